@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** index.html is not among them: the server writes a nonce into every copy that it sends. */
+/** Excludes index.html: the server writes a nonce into each copy. */
 const compressible = /\.(?:js|css|svg)$/;
 
-/** Below this, the headers cost more than compression saves. */
+/** Below this, compression doesn't pay for its headers. */
 const worthwhileBytes = 512;
 
 async function compress(file: string): Promise<void> {
@@ -24,7 +24,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Writes `.br` and `.gz` beside each asset, once a build, so that no request waits for compression. */
+/** Writes `.br` and `.gz` files once per build, so that no request waits for compression. */
 export const compressAssets = (): Plugin => ({
   name: 'assay:compress-assets',
   apply: 'build',

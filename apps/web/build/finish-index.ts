@@ -3,10 +3,10 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const versionMark = '__VERSION__';
 
-/** The one font file that every screen needs. */
+/** The only font file that every screen needs. */
 const firstFont = /ibm-plex-sans-latin-wght-normal.*\.woff2$/;
 
-/** File names carry the hash of their content, so their list changes exactly when the app does. */
+/** Hashes the file names, which contain content hashes, so the version changes exactly with the app. */
 const versionOf = (files: readonly string[]): string =>
   createHash('sha256')
     .update([...files].sort().join('\n'))
@@ -19,7 +19,7 @@ const preloadFont = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 });
 
-/** Stamps index.html with the build's version (also in version.json, for the server) and preloads the font. */
+/** Stamps index.html and version.json with the version, and preloads the font. */
 export const finishIndex = (): Plugin => {
   let version = 'dev';
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const grouped =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Button[\\/](ButtonGroup(?:Section)?)[\\/]\1\.mjs$/;
 
-/** Mantine's button has its groups as fields, so that they come along on every first screen. Nothing here is such a group. */
+/** Removes Mantine's button groups, which the button imports on every first screen; we use none. */
 export function withoutButtonGroups(): Plugin {
   return {
     name: 'without-button-groups',

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 const clearButton =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Input[\\/](InputClearButton)[\\/]\1\.mjs$/;
 
-/**
- * Mantine's input has the button that empties it as a field, so that it and its cross come along on every first screen.
- * No field here has one.
- */
+/** Removes the clear button that Mantine's input imports on every first screen; no field here has one. */
 export function withoutClearButtons(): Plugin {
   return {
     name: 'without-clear-buttons',

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
-/**
- * Zod's schemas carry the code that describes them as JSON Schema, 60 kB of it. Only the server describes them: here
- * that code becomes a function that does nothing.
- */
+/** Stubs out Zod's JSON Schema code, 60 kB: only the server uses it. */
 export function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Of Mantine's own colours these are in no theme, no rule and no component that is used here. */
+/** Mantine colours used by no theme, rule or component here. */
 const unused = 'pink|grape|violet|indigo|cyan|green|lime|yellow|orange';
 
 const inScript = /[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]MantineProvider[\\/]default-colors\.mjs$/;
 const palette = new RegExp(`^\\s*(?:${unused}): \\[[^\\]]*\\],?$`, 'gm');
 const variable = new RegExp(`^--mantine-color-(?:${unused})-`);
 
-/** What PostCSS calls with each declaration of a style sheet. */
+/** A PostCSS plugin. */
 const inStyles = {
   postcssPlugin: 'without-palettes',
   Declaration: (declaration: { prop: string; remove(): unknown }) => {
@@ -15,7 +15,7 @@ const inStyles = {
   },
 };
 
-/** Mantine brings fourteen palettes along on every first screen, in its script and in its styles. */
+/** Removes unused Mantine palettes from the first screen's script and styles. */
 export function withoutPalettes(): Plugin {
   return {
     name: 'without-palettes',

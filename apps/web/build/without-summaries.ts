@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const contract = /[\\/]packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 const summary = /^\s+summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),$/gm;
 
-/** What each call does is said in the server's description of its calls; no screen shows it. */
+/** Strips endpoint summaries, which only the server's API description uses. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const moving = /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Transition[\\/]Transition\.mjs$/;
 
-/** As Mantine's own, of what takes no time. */
+/** Keeps Mantine's interface, without duration. */
 const atOnce = `
 import { useDidUpdate } from '@mantine/hooks';
 import { Activity, createElement } from 'react';
@@ -18,8 +18,8 @@ export function Transition({ mounted, keepMounted, keepMountedMode = 'activity',
 `;
 
 /**
- * Mantine's buttons bring the code of all its transitions along. Nothing here moves by them: dialogs and menus are
- * there at once (`transitionProps={{ duration: 0 }}`), so that the code of those that take time is left out.
+ * Replaces Mantine's transitions, which its buttons import. Everything here opens at once
+ * (`transitionProps={{ duration: 0 }}`), so their code is dead.
  */
 export function withoutTransitions(): Plugin {
   return {

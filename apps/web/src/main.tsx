@@ -23,7 +23,7 @@ import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The server writes a fresh one into every page; styles made at run time carry it, or the browser drops them.
+// The server writes a new nonce into every page; without it the CSP blocks styles created at run time.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
 guardSinks();
@@ -33,7 +33,7 @@ moveFocusAfterNavigation(router);
 reloadWhenIdle();
 refuseStrayFiles();
 
-// The frame in index.html is shown until the first screen replaces it, which has dates to show.
+// index.html's own frame stays until the first screen, whose dates need the configuration.
 await Promise.all([router.load(), queryClient.prefetchQuery(configQuery)]);
 
 createRoot(root).render(

@@ -22,7 +22,7 @@ export const auditKinds = [
 ];
 
 const changes: readonly [category: string, old: Values, now: Values][] = [
-  // A made record, an update, one that went.
+  // A created record, an update, a deleted one.
   [
     'USER',
     {},
@@ -35,7 +35,6 @@ const changes: readonly [category: string, old: Values, now: Values][] = [
   ],
   ['USER', { manager: 'Daniel Ong', mobile: '0412 345 678' }, { manager: null, mobile: '' }],
   ['CLIENT_GROUP', { name: 'Harbour group', members: ['Ana Lee', 'Tom Lee'] }, {}],
-  // Lists.
   ['ROLE', { permissions: ['AUDIT.READ', 'LMS.SUBMIT'] }, { permissions: ['LMS.SUBMIT', 'IAM.USER.READ'] }],
   [
     'ROLE',
@@ -48,7 +47,6 @@ const changes: readonly [category: string, old: Values, now: Values][] = [
       order: ['Perth', 'Sydney'],
     },
   ],
-  // Figures, dates, instants, an object.
   [
     'FUNDING',
     {
@@ -73,7 +71,7 @@ const changes: readonly [category: string, old: Values, now: Values][] = [
     { passwordChangedAt: '2026-11-13T22:12:05Z' },
     { passwordChangedAt: '2026-11-13T22:12:41Z' },
   ],
-  // Long values: rich text with markup in its words, a text alone, one that only looks different.
+  // Long values: rich text with markup in its words, plain text, and a formatting-only change.
   [
     'NOTE',
     {

@@ -22,7 +22,6 @@ const paging = {
   clear: () => undefined,
 };
 
-/** Every kind of value that a change may be of. */
 export const AuditChanges = () => (
   <Section title="Audit log" flush>
     <AuditTable

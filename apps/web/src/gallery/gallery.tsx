@@ -24,7 +24,7 @@ const parts = {
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
-/** Everything, or with `?show=table` one part alone; `?show=shell` is a frame of its own. */
+/** Shows everything, one part with `?show=table`, or the shell with `?show=shell`. */
 export function Gallery() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { show } = useSearch({ strict: false }) as { show?: string };

@@ -25,7 +25,7 @@ export const statuses: Readonly<Record<StatusKind, string>> = {
 
 const kinds = Object.keys(statuses) as StatusKind[];
 
-/** `case` says how the pretended server behaves, or that rows can be selected. */
+/** `case` selects the fake server's behaviour, or selectable rows. */
 export const quotesQuery = listQuery(['number', 'amount', 'submittedAt'], '-number', {
   status: severalOf(z.enum(kinds)).optional(),
   case: z.enum(['empty', 'refused', 'slow', 'capped', 'select']).optional(),
@@ -54,10 +54,10 @@ let refusals = 0;
 const quickMs = 150;
 const slowMs = 1_500;
 
-/** Answers like a server: after a while, one page at a time. */
+/** Simulates a server: delayed, one page at a time. */
 export async function listQuotes({ offset, limit, order, status, case: how }: QuotesQuery) {
   await new Promise((resolve) => setTimeout(resolve, how === 'slow' ? slowMs : quickMs));
-  // The first time only: trying again helps.
+  // Fails once, so that a retry succeeds.
   if (how === 'refused' && refusals++ === 0) {
     throw new ApiError({ code: 'INTERNAL', message: "The list couldn't be loaded.", status: 500 });
   }

@@ -27,7 +27,7 @@ const opened: Application = {
   version: 1,
 };
 
-/** Priya saved between the reading and the saving here. */
+/** Priya's concurrent save. */
 const saved: Application = { ...opened, tradingName: 'Harbour Group', phone: '02 5550 9999', version: 2 };
 
 const labels = { entityName: 'Entity name', tradingName: 'Trading name', phone: 'Phone' };
@@ -47,7 +47,6 @@ async function save(values: Application): Promise<Application> {
   return values;
 }
 
-/** Replies that only a server gives: a nested field's error, a conflict. */
 export function ServerForm() {
   const [done, setDone] = useState<Application>();
   const current = useRef(saved);

@@ -9,7 +9,6 @@ const links: readonly SidebarLink[] = [
   { to: '/user/change-password', label: 'Users', icon: square, under: ['/user'] },
 ];
 
-/** The frame with links in its sidebar, whatever screens there are. */
 export function ShellFrame() {
   return (
     <Shell links={links} userMenu={null} banners={null}>

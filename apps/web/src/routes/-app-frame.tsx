@@ -23,7 +23,7 @@ const banners = (
   </>
 );
 
-/** The frame of every page of a signed-in person, one that isn't found included. */
+/** The frame of all signed-in pages, including the not-found page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { user, permissions } = useSession();
   const { data: config } = useQuery(configQuery);

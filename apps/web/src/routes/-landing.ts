@@ -5,7 +5,7 @@ interface Landing {
   screen: string;
 }
 
-/** Where people land, by what they may do; the first match wins. */
+/** Landing screens by permission; the first match wins. */
 const landings: readonly Landing[] = [
   { permission: 'ASSESSMENT.APPLICATION.READ', screen: '/assessment/assessments/applications' },
   { permission: 'ASSESSMENT.ACCREDITATION.UPDATE', screen: '/assessment/assessments/accreditations' },
@@ -17,6 +17,6 @@ const landings: readonly Landing[] = [
   { permission: 'APPLICATION.READ', screen: '/application/applications' },
 ];
 
-/** The screen that this person lands on; undefined for people who may see none. */
+/** Returns the landing screen; undefined if the user may see none. */
 export const landing = (permissions: readonly PermissionCode[]): string | undefined =>
   landings.find(({ permission }) => permissions.includes(permission))?.screen;

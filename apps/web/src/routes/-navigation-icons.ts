@@ -1,4 +1,3 @@
-/** A path for each link of the sidebar, on a grid of 16. */
 export const icons = {
   applications: 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 7.5h5M5.5 9.75h5M5.5 12h3',
   accreditations: 'M8 1.5 13.5 3.5v4c0 3.2-2.2 5.8-5.5 7-3.3-1.2-5.5-3.8-5.5-7v-4zM5.6 8l1.8 1.8 3.2-3.6',

@@ -6,11 +6,10 @@ import { icons } from './-navigation-icons.ts';
 type Features = WebConfig['features'];
 
 interface Entry extends SidebarLink {
-  /** Any one of them is enough. */
+  /** Any one suffices. */
   permissions: readonly PermissionCode[];
-  /** People with this permission have a better link under the same name. */
+  /** Hides the link for holders of this permission, who have a better one of the same name. */
   unless?: PermissionCode;
-  /** It can be turned off. */
   feature?: keyof Features;
 }
 
@@ -55,7 +54,6 @@ const entries: readonly Entry[] = [
   entry('Workflow', 'workflow', '/workflow/diagram', ['WORKFLOW.READ'], { feature: 'workflow' }),
 ];
 
-/** The sidebar for someone with these permissions. A screen that is turned off has no link. */
 export const navigation = (
   permissions: readonly PermissionCode[],
   isOn: (feature: keyof Features) => boolean = () => true,

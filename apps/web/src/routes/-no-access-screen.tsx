@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../lib/session/session.ts';
 import { StandaloneScreen } from '../ui/shell/standalone-screen.tsx';
 
-/** In place of a screen that is for others. */
 export function NoAccessScreen({ codes }: { codes: readonly PermissionCode[] }) {
   const { isStaff } = useSession();
   const labels = codes.map((code) => `“${permissionLabels[code]}”`).join(' or ');

@@ -1,20 +1,19 @@
 import { notFound } from '@tanstack/react-router';
 import { queryClient } from '../lib/api/query.ts';
 
-/** In place of an id: a new record. */
 const fresh = 'new';
 
-/** The id in a record's address; undefined for a new record. */
+/** Returns the id; undefined for a new record. */
 export const recordId = (text: string): number | undefined => (text === fresh ? undefined : Number(text));
 
-/** A page that takes longer than this is shown without its record, and filled when it comes. */
+/** The loader's time limit: after it the page appears without its record. */
 const patienceMs = 400;
 
 type RecordQuery = Parameters<typeof queryClient.prefetchQuery>[0];
 
 /**
- * For `loader` of a record's page: starts reading it, and gives the page its name. What a list already knew is enough
- * to begin with; only a page that nothing is known of waits, and not for long. A failure is the page's to show.
+ * Loads a record's page and its breadcrumb. Data from a list suffices to start; otherwise it waits briefly.
+ * The page reports failures itself.
  */
 export async function recordLoader<Query extends { queryKey: readonly unknown[] }>(
   text: string,

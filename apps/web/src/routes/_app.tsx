@@ -4,7 +4,6 @@ import { refusedIn } from '../lib/session/permitted.ts';
 import { knownSession } from '../lib/session/session.ts';
 import { AppFrame } from './-app-frame.tsx';
 
-/** Everything behind sign-in. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location }) => {
     const session = await knownSession();

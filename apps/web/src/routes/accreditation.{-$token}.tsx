@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { InvitedPage } from '../areas/assessment/accreditation-form/invited-page.tsx';
 import { heldToken, holdToken } from '../lib/session/link-token.ts';
 
-/** The link in an invitation, which leads on without its secret. Nobody has to be signed in. */
+/** The invitation's link: stores the secret and redirects without it. Needs no sign-in. */
 export const Route = createFileRoute('/accreditation/{-$token}')({
   loader: ({ params: { token } }) => {
     if (token === undefined) return;

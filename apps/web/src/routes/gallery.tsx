@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 
 const isGallery = import.meta.env.DEV || import.meta.env.MODE === 'gallery';
 
-/** Every piece of the kit, in all its states: for those who build with them. A production build has none of it. */
+/** The component gallery for developers; excluded from production builds. */
 export const Route = createFileRoute('/gallery')({
   beforeLoad: () => {
     if (!isGallery) throw notFound();

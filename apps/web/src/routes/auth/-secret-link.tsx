@@ -8,7 +8,6 @@ interface SecretLinkProps {
   children: (token: string | undefined) => ReactNode;
 }
 
-/** A screen that a link from an email opens. */
 export const SecretLink = ({ from, title, children }: SecretLinkProps) => (
   <EntryFrame title={title}>{children(useSecretToken(from))}</EntryFrame>
 );

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The secret that a link from an email carries. Apart from its screen, which is loaded when somebody opens it. */
+/** The search schema of an emailed link. Apart from its screen, which is lazy. */
 export const secretSearch = z.object({ token: z.string().optional() });

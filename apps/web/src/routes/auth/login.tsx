@@ -15,7 +15,7 @@ const notices = {
 } as const;
 
 const search = z.object({
-  /** Where to go afterwards. */
+  /** The path to open after sign-in. */
   next: z.string().optional(),
   notice: z.enum(['nothing-permitted']).optional().catch(undefined),
 });

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_app/application/applications/$applicatio
   component: OneApplication,
 });
 
-/** All that belongs to its assessment; until the first submission makes one, the application's own log. */
+/** Returns the assessment's log; before the first submission, the application's own. */
 const logOf = ({ id, assessmentId }: Application) =>
   assessmentId === null ? { modelName: ['Application' as const], modelId: id } : { refId: assessmentId };
 
@@ -53,7 +53,7 @@ function OneApplication() {
   });
   const id = recordId(applicationId);
   if (id === undefined) return <ApplicationCreatePage />;
-  // To introducers there is no such tab, and they see the quote; staff are told what it takes.
+  // Introducers don't know of this tab and get the quote; staff learn the missing permission.
   if (tabName === auditTabName && isStaff && !can('AUDIT.READ'))
     return <NoAccessScreen codes={['AUDIT.READ']} />;
   return (

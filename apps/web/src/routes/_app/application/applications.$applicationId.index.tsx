@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** An application opens with its quote. */
 export const Route = createFileRoute('/_app/application/applications/$applicationId/')({
   beforeLoad: ({ params }) => {
     throw redirect({

@@ -6,7 +6,7 @@ import { permittedOrHome } from '../../../lib/session/permitted.ts';
 
 const title = 'Move Application';
 
-/** The list of assessments; the applications' own for those who may only read that one. */
+/** Returns the assessment list, or the application list for users who may read only that. */
 const listOf = ({ permissions }: Session) =>
   !permissions.includes('ASSESSMENT.APPLICATION.READ') && permissions.includes('APPLICATION.READ')
     ? '/application/applications'

@@ -11,10 +11,9 @@ interface Loading {
   context: { refused?: readonly string[] };
 }
 
-/** What both addresses of an accreditation load. */
 export async function loadAccreditation({ params: { assessmentId }, context: { refused } }: Loading) {
   if (refused) return undefined;
-  // Whoever was invited makes one; nobody does so here.
+  // Accreditations are created by invitation only.
   if (recordId(assessmentId) === undefined) throw notFound();
   const named = await recordLoader(assessmentId, '', accreditationRecord, accreditationNameOf);
   return { ...named, under: { name: 'Accreditations', path: accreditationList } };

@@ -1,7 +1,6 @@
 import { AccreditationPage } from '../../../areas/assessment/accreditation/accreditation-page.tsx';
 import { DirectorChecks, OpenDirectors } from '../../../areas/credit/public.ts';
 
-/** Both addresses of an accreditation show it. */
 export const AccreditationScreen = ({ assessmentId }: { assessmentId: string }) => {
   const id = Number(assessmentId);
   return (

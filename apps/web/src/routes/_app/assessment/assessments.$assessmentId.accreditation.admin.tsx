@@ -5,7 +5,7 @@ import { loadAccreditation } from './-accreditation-route.ts';
 
 export const Route = createFileRoute('/_app/assessment/assessments/$assessmentId/accreditation/admin')({
   beforeLoad: permitted('ASSESSMENT.ACCREDITATION.READ'),
-  // A function of its own: then it comes with the screen, and not with the first page.
+  // A separate function, so that the loader's code is split from the first page.
   loader: (route) => loadAccreditation(route),
   component: Accreditation,
 });

@@ -10,7 +10,6 @@ import {
   useFirstOpen,
 } from '../../../areas/credit/public.ts';
 
-/** What the area `credit` shows of the applicant and the guarantors. */
 export const checks: Checks = {
   forAll: (assessment) => <RunAll assessment={assessment} />,
   ofApplicant: (assessment) => <ApplicantChecks assessment={assessment} />,

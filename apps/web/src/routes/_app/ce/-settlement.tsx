@@ -6,7 +6,6 @@ import { isSubmissionStale, SettlementDialog, SubmissionSection } from '../../..
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import classes from './-settlement.module.css';
 
-/** Who funds it and where the money goes, beside the loan system that is told of it. */
 export const internalProcessing = (assessment: Assessment) => (
   <div className={classes.box}>
     <div className={classes.columns}>
@@ -18,6 +17,6 @@ export const internalProcessing = (assessment: Assessment) => (
 
 export const askBeforeSettlement = (asked: SettlementAsked) => <SettlementDialog {...asked} />;
 
-/** What of both is read again with a part of the assessment. */
+/** Returns if either part is stale after a change of the assessment. */
 export const isSettlementStale: AlsoStale = (path, part) =>
   isFunderStale(path, part) || isSubmissionStale(path, part);

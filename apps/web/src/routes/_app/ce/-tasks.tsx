@@ -5,12 +5,10 @@ import type { SideTab } from '../../../areas/assessment/record/side-panel.tsx';
 import { OpenTasks, TaskSection, useWorkflows, WorkflowDocuments } from '../../../areas/workflow/public.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 
-/** What the area `workflow` has people do in a section. */
 export const tasksIn = ({ id }: Assessment, section: AssessmentSection) => (
   <TaskSection key={section} assessmentId={id} section={section} />
 );
 
-/** And what it shows beside every section, once there are any tasks. */
 export function useTaskTabs(assessmentId: number): SideTab[] {
   const { isShown, workflows } = useWorkflows(assessmentId);
   if (!isShown || workflows?.length === 0) return [];
@@ -26,7 +24,6 @@ export function useTaskTabs(assessmentId: number): SideTab[] {
   ];
 }
 
-/** And the documents of its tasks, among the others. */
 export function useTaskDocumentTabs(assessmentId: number) {
   const { workflows = [] } = useWorkflows(assessmentId);
   if (workflows.length === 0) return [];

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app/ce/admin/$assessmentId/$section')({
     const id = Number(params.assessmentId);
     preloadSection(section);
     if (!refused) {
-      // The figures above every section need them; the guarantors which of them to open, and the steps what is left to do.
+      // The figures, guarantors and section marks of every section need these.
       void queryClient.prefetchQuery(extrasOf(id));
       void prefetchWorkflows(session, id).catch(() => undefined);
     }
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_app/ce/admin/$assessmentId/$section')({
   component: OneAssessment,
 });
 
-/** What the areas to the right know to stand in the way of an approval. */
+/** Connects later areas to the assessment's extension point for open work. */
 const useOpenWork = (assessmentId: number): OpenWork => ({
   tasks: useOpenTasks(assessmentId),
   aml: useOpenIdentities(assessmentId),

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** An assessment opens with its quote. */
 export const Route = createFileRoute('/_app/ce/admin/$assessmentId/')({
   beforeLoad: ({ params }) => {
     throw redirect({

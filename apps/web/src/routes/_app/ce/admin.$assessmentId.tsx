@@ -4,12 +4,11 @@ import { assessmentList } from '../../../areas/assessment/record/assessment-sect
 import { permitted } from '../../../lib/session/permitted.ts';
 import { recordId, recordLoader } from '../../-record.ts';
 
-/** The assessment's own place in the breadcrumbs, before the section's. */
 export const Route = createFileRoute('/_app/ce/admin/$assessmentId')({
   staticData: { home: assessmentList },
   beforeLoad: permitted('ASSESSMENT.APPLICATION.READ'),
   loader: ({ params: { assessmentId }, context: { refused } }) => {
-    // The first submission makes one; nobody does so here.
+    // Assessments are created by the first submission only.
     if (!refused && recordId(assessmentId) === undefined) throw notFound();
     return recordLoader(assessmentId, '', assessmentRecord, assessmentNameOf);
   },

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/entity/individual/$entityId')({
   beforeLoad: permitted('ENTITY.READ'),
   loader: ({ params: { entityId }, context: { refused } }) => {
     if (refused) return;
-    // Submitting a guarantor makes one; nobody does so here.
+    // Individuals are created by submitting a guarantor only.
     if (recordId(entityId) === undefined) throw notFound();
     return recordLoader(entityId, '', individualRecord, individualNameOf);
   },
