@@ -3,7 +3,6 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const versionMark = '__VERSION__';
 
-/** The only font file that every screen needs. */
 const firstFont = /ibm-plex-sans-latin-wght-normal.*\.woff2$/;
 
 /** Hashes the file names, which contain content hashes, so the version changes exactly with the app. */

@@ -7,7 +7,6 @@ const inScript = /[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]MantineProvider[\\
 const palette = new RegExp(`^\\s*(?:${unused}): \\[[^\\]]*\\],?$`, 'gm');
 const variable = new RegExp(`^--mantine-color-(?:${unused})-`);
 
-/** A PostCSS plugin. */
 const inStyles = {
   postcssPlugin: 'without-palettes',
   Declaration: (declaration: { prop: string; remove(): unknown }) => {

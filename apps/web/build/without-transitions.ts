@@ -17,10 +17,7 @@ export function Transition({ mounted, keepMounted, keepMountedMode = 'activity',
 }
 `;
 
-/**
- * Replaces Mantine's transitions, which its buttons import. Everything here opens at once
- * (`transitionProps={{ duration: 0 }}`), so their code is dead.
- */
+/** Stubs out Mantine's transitions, as everything here opens with `duration: 0`. */
 export function withoutTransitions(): Plugin {
   return {
     name: 'without-transitions',

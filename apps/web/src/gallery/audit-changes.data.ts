@@ -22,7 +22,6 @@ export const auditKinds = [
 ];
 
 const changes: readonly [category: string, old: Values, now: Values][] = [
-  // A created record, an update, a deleted one.
   [
     'USER',
     {},

@@ -27,7 +27,6 @@ const opened: Application = {
   version: 1,
 };
 
-/** Priya's concurrent save. */
 const saved: Application = { ...opened, tradingName: 'Harbour Group', phone: '02 5550 9999', version: 2 };
 
 const labels = { entityName: 'Entity name', tradingName: 'Trading name', phone: 'Phone' };

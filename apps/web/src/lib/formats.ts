@@ -121,7 +121,6 @@ export const formatMoney = (value: number | Missing): string =>
 export const formatAmount = (value: number | Missing): string =>
   value === null || value === undefined ? none : twoDecimals.format(value);
 
-/** Formats 7.95 as `7.95%`. */
 export const formatPercentage = (value: number | Missing): string =>
   value === null || value === undefined ? none : `${twoDecimals.format(value)}%`;
 

@@ -5,7 +5,6 @@ interface Landing {
   screen: string;
 }
 
-/** Landing screens by permission; the first match wins. */
 const landings: readonly Landing[] = [
   { permission: 'ASSESSMENT.APPLICATION.READ', screen: '/assessment/assessments/applications' },
   { permission: 'ASSESSMENT.ACCREDITATION.UPDATE', screen: '/assessment/assessments/accreditations' },
@@ -17,6 +16,5 @@ const landings: readonly Landing[] = [
   { permission: 'APPLICATION.READ', screen: '/application/applications' },
 ];
 
-/** Returns the landing screen; undefined if the user may see none. */
 export const landing = (permissions: readonly PermissionCode[]): string | undefined =>
   landings.find(({ permission }) => permissions.includes(permission))?.screen;

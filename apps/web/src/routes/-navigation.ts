@@ -6,7 +6,6 @@ import { icons } from './-navigation-icons.ts';
 type Features = WebConfig['features'];
 
 interface Entry extends SidebarLink {
-  /** Any one suffices. */
   permissions: readonly PermissionCode[];
   /** Hides the link for holders of this permission, who have a better one of the same name. */
   unless?: PermissionCode;

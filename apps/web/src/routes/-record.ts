@@ -3,7 +3,6 @@ import { queryClient } from '../lib/api/query.ts';
 
 const fresh = 'new';
 
-/** Returns the id; undefined for a new record. */
 export const recordId = (text: string): number | undefined => (text === fresh ? undefined : Number(text));
 
 /** The loader's time limit: after it the page appears without its record. */
@@ -11,10 +10,7 @@ const patienceMs = 400;
 
 type RecordQuery = Parameters<typeof queryClient.prefetchQuery>[0];
 
-/**
- * Loads a record's page and its breadcrumb. Data from a list suffices to start; otherwise it waits briefly.
- * The page reports failures itself.
- */
+/** Loads a record's page. Data from a list suffices to start; otherwise it waits briefly. */
 export async function recordLoader<Query extends { queryKey: readonly unknown[] }>(
   text: string,
   freshName: string,

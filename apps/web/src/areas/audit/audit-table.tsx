@@ -44,7 +44,6 @@ type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
 
 interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters' | 'chips' | 'empty'> {
   categories: Categories;
-  /** Must be a stable object. */
   words?: LogWords | undefined;
 }
 

@@ -5,13 +5,11 @@ import { directorHeading, guarantorHeading } from '@assay/lending/people';
 
 export interface Subject {
   readonly entityId: number;
-  /** As in messages: `Guarantor 2`, `the applicant`. */
   readonly name: string;
   /** `Guarantor 2 - Ms Anna Moretti` */
   readonly heading: string;
 }
 
-/** Counted from 0. */
 export const guarantorName = (index: number): string => `Guarantor ${index + 1}`;
 
 /** Returns undefined for a guarantor without a record. */

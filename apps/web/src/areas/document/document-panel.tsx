@@ -21,9 +21,7 @@ const MissingDocument = lazyPart(
 
 interface DocumentSource {
   readonly label: string;
-  /** For an empty list: 'No documents found'. */
   readonly none: string;
-  /** As in messages: 'this application'. */
   readonly owner: string;
   readonly list: UseQueryResult<{ data: readonly Document[]; count: number }>;
   readonly uploads?: UploadTarget | undefined;
@@ -31,7 +29,6 @@ interface DocumentSource {
   /** Resolves to false if the document is gone; it has reported that itself. */
   readonly download: (document: Document) => Promise<boolean>;
   readonly remove?: ((document: Document) => Promise<boolean>) | undefined;
-  /** Defaults to all documents. */
   readonly isRemovable?: (document: Document) => boolean;
   readonly showsPurpose?: boolean;
   readonly belongsTo?: (document: Document) => ReactNode;
@@ -95,7 +92,6 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
   useReturnToName(panel, openId);
   const { data: documents = [], count = 0 } = list.data ?? {};
   const shown = documents.find(({ id }) => id === openId);
-  // The action on it has already reported.
   const isMissing = openId !== undefined && !shown && openId !== handledId;
   return (
     <div className={classes.panel} data-column={isColumn || undefined} ref={panel}>

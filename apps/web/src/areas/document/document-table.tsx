@@ -80,7 +80,6 @@ const Headings = ({ showsPurpose }: Pick<DocumentTableProps, 'showsPurpose'>) =>
   </thead>
 );
 
-/** A record's documents, newest first. Drops columns before it truncates names. */
 export function DocumentTable(props: DocumentTableProps) {
   const { label, documents, openId, showsPurpose, belongsTo, onOpen, onDownload, onDelete } = props;
   const { isRemovable = () => true } = props;

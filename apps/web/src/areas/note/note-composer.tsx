@@ -82,7 +82,6 @@ export function NoteComposer({ source }: { source: NoteSource & { add: NonNullab
   }, [isAsked]);
   const isLine = !isOpen || !draft;
   useEffect(() => {
-    // Closing the editor unmounted the focused element.
     if (isLine && asked > 0 && document.activeElement === document.body) button.current?.focus();
   }, [isLine, asked]);
   const line = (

@@ -1,16 +1,13 @@
 /** The key of a draft, which includes the user: others in this browser must not see it. */
 export interface DraftPlace {
   userId: number;
-  /** The record of the note: 'assessment 12'. */
   owner: string;
-  /** The edited note; undefined for a new one. */
   noteId?: number | undefined;
 }
 
 interface Draft {
   html: string;
   keptAt: number;
-  /** The edited note's version. */
   version?: number | undefined;
   /** A new note stays in the section where it was begun. */
   section?: string | undefined;
@@ -31,7 +28,6 @@ function parsed(text: string | null): Draft | undefined {
   }
 }
 
-/** Returns undefined if the browser blocks storage. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -62,7 +58,6 @@ export const hasDrafts = (userId: number, owner: string): boolean =>
 
 export const hasDraft = (place: DraftPlace): boolean => keysAt(place).length > 0;
 
-/** Deletes the drafts of a deleted note. */
 export function forgetDrafts(place: DraftPlace): void {
   for (const key of keysAt(place)) storage()?.removeItem(key);
 }
@@ -75,10 +70,7 @@ const reloadingMs = 10_000;
 /** Session storage marks this tab's own drafts, so it waits longer for their locks. */
 const patienceFor = (key: string) => (sessionStorage.getItem(key) ? reloadingMs : closingMs);
 
-/**
- * Takes a Web Lock on a draft, so that two tabs keep a draft each. Returns its release, or undefined if
- * another tab has it. A new key is free, so it waits without a limit.
- */
+/** Takes a Web Lock on a draft, so that two tabs keep one each; undefined if another holds it. */
 async function hold(key: string, isNew = false): Promise<(() => void) | undefined> {
   // Web Locks need a secure context.
   if (!navigator.locks) return () => {};
@@ -93,7 +85,6 @@ async function hold(key: string, isNew = false): Promise<(() => void) | undefine
   });
 }
 
-/** Counts the drafts that no tab holds. */
 async function countWaiting(place: DraftPlace): Promise<number> {
   const { held: taken = [] } = (await navigator.locks?.query()) ?? {};
   return keysAt(place).filter((key) => !taken.some(({ name }) => name === key)).length;
@@ -106,7 +97,6 @@ export interface HeldDraft {
   /** Returns false if the browser didn't store it. */
   keep: (draft: Omit<Draft, 'keptAt'>) => boolean;
   forget: () => void;
-  /** Moves the draft and its stored text. */
   moveTo: (place: DraftPlace) => Promise<void>;
   letGo: () => void;
 }
@@ -144,7 +134,6 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
       const before = { key, release };
       const text = kept?.getItem(key);
       drop();
-      // Later text goes to the new key.
       ({ key, release } = next);
       if (text) put(text);
       before.release();
@@ -157,10 +146,7 @@ function held(taken: { key: string; release: () => void }, more: number): HeldDr
   };
 }
 
-/**
- * Moves a record's drafts to another record, keeping their order. A draft held by another tab stays: that
- * tab moves it.
- */
+/** Moves a record's drafts to another record. A draft open in another tab moves there itself. */
 export async function moveDrafts(userId: number, from: string, to: string): Promise<void> {
   const [before, after] = [`${root}.${userId}.${from}.`, `${root}.${userId}.${to}.`];
   const move = async (key: string) => {

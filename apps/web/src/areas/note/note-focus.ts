@@ -1,13 +1,11 @@
 import { type RefObject, useRef } from 'react';
 import { whenPainted } from '../../lib/form/form-problems.ts';
 
-/** True if the focus fell back to the body or the heading. */
 const isLost = () => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
 
 /** Restores the focus after its element unmounted. */
 export function useNoteFocus(): {
   panel: RefObject<HTMLDivElement | null>;
-  /** Focuses a note, or else the composer. */
   goTo: (noteId: number | undefined) => void;
 } {
   const panel = useRef<HTMLDivElement>(null);

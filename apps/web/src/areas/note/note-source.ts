@@ -17,7 +17,6 @@ export interface NoteAsking {
 
 /** Extension point: an owner's calls, words and permissions for the panel. */
 export interface NoteSource {
-  /** The owner's key for drafts: 'assessment 12'. */
   readonly owner: string;
   readonly userId: number;
   readonly list: UseQueryResult<{ data: readonly Note[]; count: number; countCapped?: true | undefined }>;
@@ -29,7 +28,6 @@ export interface NoteSource {
   readonly remove: (note: Note) => Promise<unknown>;
   /** Resolves to undefined if the note was deleted. */
   readonly reread: (note: Note) => Promise<SavedNote | undefined>;
-  /** Renders the note's section as a link. */
   readonly section?: (note: Note) => ReactNode;
   readonly view: NoteView;
   readonly show: (view: Partial<NoteView>) => void;

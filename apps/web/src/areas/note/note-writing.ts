@@ -12,7 +12,6 @@ export interface SavedNote {
 }
 
 export interface NoteWriting {
-  /** The saved text; empty for a new note. */
   saved: SavedNote;
   draft: HeldDraft;
   send: (note: SavedNote, section: string | undefined) => Promise<Note>;
@@ -20,7 +19,6 @@ export interface NoteWriting {
   goOn?: ((note: Note, html: string) => Promise<void>) | undefined;
   /** The open section; a new note keeps the one where it was begun. */
   here?: string | undefined;
-  /** Rereads the note after a conflict; undefined if it was deleted. */
   reread?: (() => Promise<SavedNote | undefined>) | undefined;
 }
 
@@ -139,7 +137,6 @@ function useSection({ draft, here, goOn }: NoteWriting, keep: (section: string) 
   return {
     section,
     setBegunIn,
-    /** Moves an unsaved note to the open section. */
     fileHere: goOn && section !== here ? fileHere : undefined,
   };
 }
@@ -159,7 +156,6 @@ export function useNoteWriting(writing: NoteWriting & { onClose: () => void }) {
     kept.forget();
     onClose();
   };
-  /** Continues in the saved note if the author kept typing during the save. */
   const closeOrGoOn = async (note: Note, html: string, typed: string) => {
     if (text.current === typed) return close();
     setSaved({ html, version: note.version });

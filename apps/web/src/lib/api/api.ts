@@ -69,9 +69,7 @@ export function onSessionOver(listener: () => void): () => void {
 
 let personIsBack = async (): Promise<boolean> => false;
 
-/**
- * Sets how a write refused with 401 waits for sign-in; it resolves to false if the person doesn't return.
- */
+/** Sets how a write refused with 401 waits for sign-in; false if the person doesn't return. */
 export const waitForPerson = (isBack: () => Promise<boolean>): void => {
   personIsBack = isBack;
 };
@@ -106,9 +104,7 @@ interface AnyCall {
   idempotencyKey?: string | undefined;
 }
 
-/**
- * Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`, or when aborted.
- */
+/** Calls the server: `call(iam.signIn, { body })`. Rejects with `ApiError<RefusalOf<E>>`. */
 export async function call<E extends Endpoint>(
   entry: E,
   input: CallOf<E>,
@@ -117,9 +113,7 @@ export async function call<E extends Endpoint>(
   return answered(entry, () => send(entry, input as AnyCall, signal));
 }
 
-/**
- * Like `call`, for writes that cost money: never resends after a new sign-in; the user has to repeat it.
- */
+/** Like `call`, but never resends after a new sign-in: for writes that cost money. */
 export const callIfAsked = <E extends Endpoint>(entry: E, input: CallOf<E>): Promise<Answer<E>> =>
   answered(entry, () => send(entry, input as AnyCall), false);
 

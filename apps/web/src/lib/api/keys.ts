@@ -10,10 +10,7 @@ interface Sent {
 
 const recordOf = ({ params }: { params?: unknown }) => JSON.stringify(params ?? null);
 
-/**
- * Idempotency keys for irreversible actions. Until a request is answered, each retry for the same record
- * resends the same input with the same key, so it can't happen twice.
- */
+/** Idempotency keys: until a request is answered, a retry for its record resends it unchanged. */
 export function useKeys(): Keys {
   const [unanswered] = useState(() => new Map<string, Sent>());
   return {

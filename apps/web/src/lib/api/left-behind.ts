@@ -2,10 +2,7 @@ import { anyKind, onLive } from './live.ts';
 import { isOfThisPage } from './page-id.ts';
 import { outdateUnread } from './query.ts';
 
-/**
- * Invalidates inactive queries when a record changes, so that returning to it reads it again. Matches any
- * query whose input contains one of the event's ids; a needless read is harmless.
- */
+/** Marks queries of a changed record stale, so that returning to it rereads it. */
 export function watchLeftBehind(): void {
   onLive(anyKind, (event) => {
     if (!event.kind.endsWith('.changed') || isOfThisPage(event.isOwn, event.pageId)) return;

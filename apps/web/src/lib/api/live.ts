@@ -34,9 +34,8 @@ export function tellTabs(event: LiveEvent): void {
 }
 
 /**
- * Opens the event stream (SSE). HTTP/1.1 browsers allow six connections per host, so a Web Lock elects one
- * tab to hold the stream. It relays events over a BroadcastChannel; when it closes, the next tab takes
- * over.
+ * Opens the event stream (SSE). A browser allows six connections per host, so a Web Lock elects one tab to
+ * hold it and relay events; when it closes, the next tab takes over.
  */
 export function startLive(): () => void {
   const stop = new AbortController();
@@ -67,10 +66,7 @@ async function lead(signal: AbortSignal, pass: Handler): Promise<void> {
     });
 }
 
-/**
- * Holds the stream until stopped. `late`: another tab's stream ended, and events may have been missed
- * since.
- */
+/** Holds the stream. `late`: another tab's stream ended, and events may have been missed. */
 function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((release) => {
@@ -87,8 +83,7 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
       };
       stream.onmessage = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LiveEvent);
       stream.onerror = () => {
-        // EventSource reconnects by itself after a broken connection, but not after a refusal: the session
-        // may be over.
+        // EventSource reconnects after a broken connection, but not after a refusal.
         if (stream.readyState !== EventSource.CLOSED) return pass(lostStream);
         pass({ kind: 'session.ended' });
         // Jittered exponential backoff: after a restart the browsers don't all return at once.

@@ -10,7 +10,6 @@ export interface Told {
   kind: string;
   by: string;
   isOwn: boolean;
-  /** The page on which the reader made the change. */
   pageId?: number | undefined;
 }
 
@@ -22,10 +21,7 @@ const atOnceMs = 250;
 
 const listed = new Intl.ListFormat('en-AU');
 
-/**
- * Builds `Jane Marsh changed the status and saved the security.`, or `You changed …` for another page of
- * the same user.
- */
+/** `Jane Marsh changed the status and saved the security.` */
 function sentenceOf<Event extends Told>(news: readonly Event[], deed: (event: Event) => string): string {
   const whoOf = ({ isOwn, by }: Told) => (isOwn ? 'You' : by);
   const people = [...new Set(news.map(whoOf))];
@@ -42,7 +38,6 @@ interface News<Event> {
   isAbout: (event: Event) => boolean;
   /** True if the event invalidates the answer of the endpoint with this path. */
   isStale: (path: string, event: Event) => boolean;
-  /** The deed in words: `changed the status`. */
   deed: (event: Event) => string;
   /** True for a change that follows from another that is announced; it is read without a toast. */
   isQuiet?: (event: Event) => boolean;
@@ -52,10 +47,7 @@ interface News<Event> {
   gatherMs?: number;
 }
 
-/**
- * Reads again what others have changed on the record on the screen, and announces it in a toast. A hidden
- * page waits until it is visible.
- */
+/** Rereads and announces others' changes of the record; a hidden page waits until visible. */
 export function useNews<Event extends Told>(news: News<Event>) {
   const { schemas, isAbout, isStale, deed, isQuiet, about, gatherMs = atOnceMs } = news;
   const read = (events: readonly Event[]) =>

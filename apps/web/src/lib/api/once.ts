@@ -2,10 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isSame } from '../is-same.ts';
 
-/**
- * Deduplicates a write that is repeated while it is running: a double click is faster than disabling the
- * button.
- */
+/** Deduplicates a repeated write: a double click is faster than disabling the button. */
 export function useOnce<Result, Failure, Input>(
   mutation: UseMutationResult<Result, Failure, Input>,
 ): UseMutationResult<Result, Failure, Input> {

@@ -22,7 +22,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The key prefix of all queries of an endpoint. */
 const keyOf = (entry: Endpoint) => [entry.path] as const;
 
 let isQuiet = false;
@@ -69,10 +68,7 @@ async function outdateBy(
   if (underWay.length > 0) await invalidate({ predicate: (known) => underWay.includes(known) });
 }
 
-/**
- * Invalidates queries. An initial read under way may predate the change, but the library would keep its
- * answer as fresh: it is read once more.
- */
+/** Invalidates queries. A first read under way may predate the change, so it is repeated. */
 export const outdate = (filters: QueryFilters): Promise<void> =>
   outdateBy((these) => queryClient.invalidateQueries(these), filters);
 
@@ -88,10 +84,7 @@ export const outdateUnread = (filters: QueryFilters): Promise<void> =>
     () => true,
   );
 
-/**
- * Caches a write's answer. A concurrent read may predate the write or include a colleague's later one, so
- * neither answer is surely the newest: the record is read once more.
- */
+/** Caches a write's answer. A concurrent read may be older or newer, so it is repeated. */
 async function keepRecord(queryKey: readonly unknown[], answer: unknown): Promise<void> {
   const filters = { queryKey, exact: true };
   const isBeingRead = queryClient.isFetching(filters) > 0;
@@ -107,11 +100,9 @@ export const readAgain = (stale: readonly Endpoint[]): Promise<unknown> =>
 const isServersWord = ({ code }: ApiError): boolean =>
   code === 'FAILED_LMS_SUBMISSION' || code === 'PAYMENT_FAILED_PROCESSING_ABA';
 
-/** True if the outcome is unknown. */
 export const isUnanswered = (error: ApiError | null): boolean =>
   error !== null && (error.status === 0 || error.status >= 500) && !isServersWord(error);
 
-/** The idempotency keys of an action; see `keys.ts`. */
 export interface Keys {
   readonly keyed: <Input extends object>(input: Input) => Input;
   readonly answered: (input: object) => void;
@@ -126,7 +117,6 @@ interface ActionOptions<E extends Endpoint> {
   learn?: (answer: Answer<E>) => void;
   /** The endpoints to read again after a conflict, before another attempt. */
   reread?: readonly Endpoint[];
-  /** The message after a conflict, for an action without typed input. */
   conflictWords?: (error: ApiError) => string;
   after?: () => Promise<void>;
   /** The action costs money: it isn't resent automatically after a new sign-in. */
@@ -140,9 +130,7 @@ type OptionsOf<E extends Endpoint> = E['idempotent'] extends true
   ? [ActionOptions<E> & { keys: Keys }]
   : [ActionOptions<E>?];
 
-/**
- * A write: `const save = useAction(funder.saveAssignment, { done: '…', refresh: [funder.getAssignment] })`.
- */
+/** A write: `const save = useAction(funder.saveAssignment, { done: '…' })`. */
 export function useAction<E extends Endpoint>(entry: E, ...[options = {}]: OptionsOf<E>) {
   const {
     done,

@@ -2,10 +2,7 @@ import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { useEffect, useRef } from 'react';
 import { outdateQuietly } from './query.ts';
 
-/**
- * Reads the endpoint again when `state` changes: a page gets no events for its own changes. `state` is
- * undefined until it is known.
- */
+/** Rereads when `state` changes, because a page gets no events for its own changes. */
 export function useReadWith(state: string | undefined, { path }: Endpoint): void {
   const seen = useRef(state);
   useEffect(() => {

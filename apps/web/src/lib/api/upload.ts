@@ -17,10 +17,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/**
- * Sends a form with a file. Uses XMLHttpRequest because `fetch` reports no upload progress. Rejects with
- * the signal's abort reason.
- */
+/** Sends a form with a file by XMLHttpRequest, as `fetch` reports no upload progress. */
 export const upload = <E extends Endpoint>(entry: E, input: CallOf<E>, sent: Upload): Promise<Answer<E>> =>
   answered(entry, () => sendForm(entry, input as Sent, sent));
 

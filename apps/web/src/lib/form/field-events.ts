@@ -15,9 +15,7 @@ function problemsIn(schema: z.ZodType, values: unknown): Map<string, string> {
   return new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
-/**
- * Validates a field when it loses focus. An empty field is still valid: the user may be about to fill it.
- */
+/** Validates on blur. An empty field is still valid: the user may be about to fill it. */
 function useLeaving(schema: z.ZodType, form: LeftForm) {
   const left = useRef(new Set<string>());
   const said = useRef(new Set<string>());

@@ -12,9 +12,8 @@ interface FilledForm {
 }
 
 /**
- * Keeps the form's baseline, against which edits are detected. When the record changes underneath,
- * untouched fields update; the focused field updates on blur. A field changed on both sides keeps its typed
- * value, and saving reports the conflict.
+ * Keeps the form's baseline. When the record changes underneath, untouched fields update, the focused one
+ * on blur. A field changed on both sides keeps its typed value, and saving reports the conflict.
  */
 export function useFormBase(form: FilledForm, record: Values, element: RefObject<Element | null>) {
   const base = useRef(record);

@@ -25,10 +25,7 @@ export function focusFirst(element: HTMLFormElement | null, paths: readonly stri
   else lead(found[0]);
 }
 
-/**
- * Returns a field's visible name; in a list with the line's name or number: `Asset 1, Type`. `data-name`
- * replaces a label that is a whole sentence.
- */
+/** Returns a field's name, with its line: `Asset 1, Type`. `data-name` replaces a long label. */
 function nameOf(field: HTMLElement): string {
   const label =
     (field instanceof HTMLInputElement ||

@@ -48,7 +48,6 @@ export function useRefusal(
     try {
       await show(error);
     } catch (failed) {
-      // Rereading the record failed.
       if (!(failed instanceof ApiError)) throw failed;
       setCause(failed);
     }

@@ -31,9 +31,8 @@ export interface ContractForm<Schema extends FormSchema, Result> {
 }
 
 /**
- * A form over a contract schema. Errors, also the server's, appear beside their field, and the first takes
- * the focus; an error without a field becomes `failure`. A failed save or a conflict keeps the typed
- * values.
+ * A form over a contract schema. Errors, also the server's, appear beside their field; others become
+ * `failure`. A failed save or a conflict keeps the typed values.
  */
 export function useContractForm<Schema extends FormSchema, Result>(
   schema: Schema,

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { hasUnsavedChanges } from './unsaved.ts';
 
-/**
- * Keeps a form open that is no longer allowed while it holds unsaved input. Saving explains why it is
- * refused.
- */
+/** Keeps a form with unsaved input open when it is no longer allowed; saving explains why. */
 export function useStaysOpen(isAllowed: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isAllowed);
   const isOpen = isAllowed || (wasOpen && hasUnsavedChanges());

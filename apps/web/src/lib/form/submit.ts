@@ -29,10 +29,7 @@ function submitterOf({ nativeEvent }: SyntheticEvent): HTMLButtonElement | null 
   return submitter instanceof HTMLButtonElement ? submitter : null;
 }
 
-/**
- * Sends a form once at a time. A double click counts once; another button, or newer typing, is sent
- * afterwards. A failed save isn't followed by another: the user reads the reason first.
- */
+/** Sends one save at a time; newer input follows, unless the save failed. A double click counts once. */
 export function useSubmit(
   form: SentForm,
   element: RefObject<HTMLFormElement | null>,

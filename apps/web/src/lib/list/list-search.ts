@@ -36,10 +36,7 @@ const listSearch =
     return held as Held<Schema>;
   };
 
-/**
- * Returns the schema's defaults. A parameter with a default (order, rows per page, view) is omitted from
- * the URL at that value and survives clearing the filters. All others are filters.
- */
+/** Returns the schema's defaults. Parameters without one are filters. */
 function usualOf(schema: ListSchema): { limit: number; order: string } & Record<string, unknown> {
   const { offset, ...shape } = schema.shape;
   const usual = Object.entries(shape).map(([name, field]) => [name, field.safeParse(undefined).data]);
@@ -76,10 +73,7 @@ const pathHere = {
   select: ({ pathname }: { pathname: string }) => pathname.replace(/\/$/, ''),
 };
 
-/**
- * Keeps a list's filters, order and page in the URL: Back restores them, and a link shares them. `query` is
- * the server request.
- */
+/** Keeps a list's filters, order and page in the URL, for Back and for shared links. */
 export function useListSearch<Schema extends ListSchema>(schema: Schema) {
   const held = listSearch(schema)(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 export interface PickedRecord {
   id: number;
   name: string;
-  /** Distinguishes records of the same name. */
   detail?: string | undefined;
   /** Shown but disabled; `detail` says why. */
   isUnavailable?: boolean;

@@ -12,10 +12,7 @@ function openedFrom(path: string): string | undefined {
   return from?.origin === location.origin && from.pathname === path ? from.search : undefined;
 }
 
-/**
- * Returns a list's search as last seen, for next and previous and for the way back. After a pasted link it
- * is empty.
- */
+/** Returns a list's search as last seen; empty after a pasted link. */
 export const rememberedSearch = (path: string): string => lastShown(path) ?? openedFrom(path) ?? '';
 
 export const wasListSeen = (path: string): boolean =>

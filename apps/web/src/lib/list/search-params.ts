@@ -1,7 +1,4 @@
-/**
- * Parses parameters as plain text. The router's default parses JSON, which turns a token that looks like a
- * number into one.
- */
+/** Parses plain text. The router's default parses JSON, which misreads digits in a token. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 

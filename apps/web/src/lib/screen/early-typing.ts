@@ -17,10 +17,7 @@ function after(text: string, event: KeyboardEvent): string | undefined {
   return isLetter(event) ? text + event.key : undefined;
 }
 
-/**
- * Buffers typing for a field whose code is still loading, so that no shortcut or button receives it. Moving
- * the focus elsewhere ends it.
- */
+/** Buffers typing for a field that is still loading, so that no shortcut receives it. */
 export function catchTyping(): void {
   typed ??= '';
   if (stop) return;
@@ -53,7 +50,6 @@ interface Typed {
   readonly isSaveWanted: boolean;
 }
 
-/** Hands the buffered text to the field. */
 export function takeTyped(): Typed {
   const taken = { text: typed ?? '', isSaveWanted };
   dropTyped();

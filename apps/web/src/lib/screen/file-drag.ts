@@ -13,10 +13,7 @@ export function refuseStrayFiles(): void {
   window.addEventListener('drop', refuse);
 }
 
-/**
- * Browsers repeat `dragover` several times a second but don't always fire `dragleave`, so silence ends the
- * drag.
- */
+/** Browsers don't always fire `dragleave`, so the end of repeated `dragover` ends the drag. */
 const silenceMs = 1_000;
 
 export function useFileDrag(): boolean {

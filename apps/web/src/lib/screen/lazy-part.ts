@@ -36,10 +36,7 @@ function useAttempts(isThere: () => boolean, preload: () => Promise<void>, onFai
   return isFailed && attempt;
 }
 
-/**
- * Loads a part of a screen on first display. After a failure the frame shows the reason, the screen keeps
- * its input, and the next display retries. React's `lazy` would unmount the screen and cache the failure.
- */
+/** Loads a part on first display and retries. React's `lazy` would cache the failure. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined;
   const preload = async () => {

@@ -61,10 +61,7 @@ export async function reasonOf(): Promise<CodeProblem> {
 
 export const reportMissingCode = async (): Promise<void> => setProblem(await reasonOf());
 
-/**
- * Clears the problem after a successful load, unless it is a lost connection: the code may come from the
- * cache.
- */
+/** Not for a lost connection: the code may come from the cache. */
 export const forgetMissingCode = (): void => {
   if (!isLost(problem)) setProblem(undefined);
 };

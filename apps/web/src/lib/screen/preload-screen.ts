@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadCode } from './missing-code.ts';
 
-/**
- * Preloads the next screen's code at the first user input, so that the current screen loads first. A
- * failure is retried and reported on navigation.
- */
+/** Preloads the next screen at the first input, so that the current one loads first. */
 export function usePreloadedScreen(routeId: string, alsoLoad: () => Promise<unknown>): void {
   const router = useRouter();
   useEffect(() => {

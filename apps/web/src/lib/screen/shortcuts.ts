@@ -69,7 +69,6 @@ export function useShortcut(
   }, [keys, label, yields]);
 }
 
-/** Elements that receive letters: fields and lists with type-ahead. */
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"]';
 

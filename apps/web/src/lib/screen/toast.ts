@@ -36,7 +36,6 @@ export function showToast(toast: Toast): void {
   for (const tell of listeners) tell();
 }
 
-/** Hides a toast that no longer applies. */
 export function dismissToast(about: string): void {
   waiting = waiting.filter((toast) => toast.about !== about);
   hide?.(about);

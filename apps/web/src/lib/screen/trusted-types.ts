@@ -27,10 +27,7 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/**
- * Installs the default Trusted Types policy: it sanitises markup and refuses script URLs from other
- * origins.
- */
+/** Installs the default Trusted Types policy: sanitised markup, scripts of our origin only. */
 export function guardSinks(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {

@@ -3,10 +3,7 @@ const key = 'accreditation-link';
 /** Lasts until a reload if storage is off. */
 let held: string | undefined;
 
-/**
- * Keeps the link's secret for this tab, so that it can leave the address bar: a long form gets photographed
- * and shared. A reload still finds it here.
- */
+/** Keeps the link's secret for this tab, out of the address bar: long forms get photographed. */
 export function holdToken(token: string): void {
   held = token;
   try {

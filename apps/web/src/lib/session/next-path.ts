@@ -1,7 +1,6 @@
 /**
- * Returns the path to open after sign-in. Guards against open redirects: `//evil.example` and
- * `/\evil.example` only look like paths, so the URL parser decides. `/.//evil.example` is a path, but its
- * normalised form is not.
+ * Guards against open redirects: `//evil.example`, `/\evil.example` and `/.//evil.example` look like paths,
+ * so the URL parser decides.
  */
 export function nextPath(wanted: string | undefined): string | undefined {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, location.origin)) return undefined;

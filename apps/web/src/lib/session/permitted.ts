@@ -7,9 +7,7 @@ interface Refused {
   refused?: readonly PermissionCode[];
 }
 
-/**
- * For `beforeLoad`: admits holders of any of the permissions; others see a refusal in place of the screen.
- */
+/** For `beforeLoad`: admits holders of any of the permissions; others see a refusal. */
 export const permitted =
   (...codes: readonly PermissionCode[]) =>
   ({ context }: { context: { session: Session } }): Refused =>

@@ -15,7 +15,6 @@ const notices = {
 } as const;
 
 const search = z.object({
-  /** The path to open after sign-in. */
   next: z.string().optional(),
   notice: z.enum(['nothing-permitted']).optional().catch(undefined),
 });

@@ -16,7 +16,6 @@ import { useColumns } from './use-columns.ts';
 
 const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
-/** The part of `useQuery`'s result that a table needs. */
 interface List<Row> {
   data?: { data: readonly Row[]; count: number; countCapped?: true | undefined } | undefined;
   error: Error | null;

@@ -14,7 +14,6 @@ interface SearchFieldProps {
 /** The debounce time: longer than a quick typist needs for the next letter. */
 const pauseMs = 250;
 
-/** True once the rows match the search. */
 export const RowsAreThere = createContext(true);
 
 const firstRow = (field: HTMLElement | null) =>

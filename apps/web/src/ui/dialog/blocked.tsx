@@ -5,7 +5,6 @@ import { tip } from './tip.ts';
 interface BlockedProps extends ButtonProps {
   children: ReactNode;
   why: string;
-  /** Loads the names of those who hold the permission; called once. */
   holders?: (() => Promise<readonly string[]>) | undefined;
 }
 

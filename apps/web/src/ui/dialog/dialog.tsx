@@ -6,10 +6,7 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 
 const Leave = createContext<() => void>(() => undefined);
 
-/**
- * A dialog. Closing never discards typed input silently: Escape and `Cancel` ask, an outside click is
- * ignored.
- */
+/** A dialog that never discards typed input silently: Escape and `Cancel` ask. */
 export function Dialog({ onClose, locked = false, isUrgent = false, children, ...frame }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);

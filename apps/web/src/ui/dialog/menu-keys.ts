@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** Mantine's type-ahead window. */
 const wordMs = 700;
 
 /** Stops Space and a held Enter from choosing the first item, and Space within a type-ahead word. */

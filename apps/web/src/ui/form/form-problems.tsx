@@ -10,7 +10,6 @@ interface FormProblemsProps {
   again?: string;
 }
 
-/** The server's message for the whole form; scrolls into view. */
 function Failure({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
   // `void`: newer browsers return a promise, which React would take for a cleanup.
@@ -25,7 +24,6 @@ function Failure({ children }: { children: string }) {
 const countOf = (count: number) =>
   count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
-/** The reasons why a form wasn't saved, with links to the fields. */
 export function FormProblems({ form, again }: FormProblemsProps) {
   const { failure, cause, problems, go } = form;
   const back = useBackWords(cause, again);

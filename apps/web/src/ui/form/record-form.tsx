@@ -25,7 +25,6 @@ interface RecordFormProps {
   children: ReactNode;
 }
 
-/** A form that saves a record, with its problems, conflict dialog and sticky button. */
 export function RecordForm(props: RecordFormProps) {
   const { label, form, submit, fields, show, notice, beside, children } = props;
   const bar = useRef<HTMLDivElement>(null);

@@ -17,10 +17,7 @@ async function isLoaded(route: AnyRoute | undefined): Promise<boolean> {
   return isLoaded(route.parentRoute);
 }
 
-/**
- * Blocks navigation to a page whose code can't be loaded. A stable function keeps its place after the
- * unsaved guard.
- */
+/** Blocks navigation to unloadable code. A stable function stays after the unsaved guard. */
 export function CodeGuard() {
   const router = useRouter();
   const shouldBlockFn: ShouldBlockFn = useCallback(

@@ -15,7 +15,6 @@ export interface PageProps {
   sections?: string;
   actions?: ReactNode;
   wide?: boolean;
-  /** Without padding: the content has columns of its own. */
   flush?: boolean;
   /** Such as `stays` of staying-head.module.css. */
   className?: string | undefined;

@@ -15,7 +15,6 @@ interface RecordPageProps<Answer> extends Omit<PageProps, 'wide' | 'children'> {
   record: UseQueryResult<Answer>;
   list: string;
   back?: string;
-  /** Placeholder of the final size. */
   waiting?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }

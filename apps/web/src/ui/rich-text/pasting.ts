@@ -10,5 +10,5 @@ export function openGate(): void {
 const styleSheets = /<style[^<>]*>[\s\S]*?<\/style>/gi;
 const looks = /\s(?:style|class|lang|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-/** Strips styles and handlers of Word and Outlook, which the CSP would report. */
+/** Strips styles and handlers of Word and Outlook, which the CSP forbids. */
 export const withoutLooks = (html: string): string => html.replace(styleSheets, '').replace(looks, '');

@@ -32,7 +32,6 @@ const written = ({ isEmpty, getHTML }: { isEmpty: boolean; getHTML: () => string
 const leaveToPage = (_: unknown, event: KeyboardEvent): boolean =>
   event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
 
-/** Inserts the text buffered while the editor loaded. */
 function putTyped(editor: Editor): void {
   const { text: typed, isSaveWanted } = takeTyped();
   const lines = typed.split('\n');

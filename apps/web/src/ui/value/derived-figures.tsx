@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMoney, formatPercentage, formatRatio, formatTerm, formatYears } from '../../lib/formats.ts';
 
-/** For a figure that can't be derived yet; N/A is for a value that someone could have entered. */
 export const NotKnownYet = () => (
   <>
     <span aria-hidden="true">–</span>

@@ -15,7 +15,6 @@ function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Appli
   return [applicantFields[name].label, `${day}${age ? ` (${age})` : ''}`];
 }
 
-/** Returns the facts that only this entity type has. */
 function factsOfKind(applicant: Applicant): Fact[] {
   if (applicant.entityType === 'COMPANY') return [['ACN', formatAcn(acnOfAbn(applicant.abn))]];
   if (applicant.entityType !== 'TRUST') return [];

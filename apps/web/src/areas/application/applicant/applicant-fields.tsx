@@ -74,7 +74,6 @@ function SinceField({ of, name, warn }: SinceFieldProps) {
   return <Field of={of} name={name} {...(description && { description })} />;
 }
 
-/** Typed values may be incomplete dates. */
 const gstWarningIn = ({ abnRegisteredDate: abn, gstRegisteredDate: gst }: Record<string, unknown>) =>
   isDay(abn) && isDay(gst) ? gstWarning(abn, gst) : undefined;
 

@@ -23,7 +23,6 @@ export function ConsentBox({
 }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
-    // Unticking by mistake keeps the original time.
     const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
     setGiven(next);
     onChange?.(next);

@@ -15,7 +15,6 @@ export function InvestmentFields({ of }: { of: FieldSet<typeof guarantorFields> 
   const isOwned = useTypedValue(form, (values) => hasInvestment(values));
   const wasOwned = useRef(isOwned);
   const clear = useEffectEvent(() => {
-    // The guarantor was removed.
     if (!('assets' in form.values())) return;
     for (const name of addressNames(prefix)) form.set(name, null);
   });

@@ -35,7 +35,6 @@ export interface PersonDifference {
   fields: readonly string[];
 }
 
-/** Describes a version of a list of people by its differences from the other version. */
 export const peopleDifferences = (
   { fields, heading }: PeopleWords,
   mine: People,

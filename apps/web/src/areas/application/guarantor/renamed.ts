@@ -14,10 +14,7 @@ const nameOf = ({ firstName, middleName, lastName }: Named): string =>
 
 const listed = new Intl.ListFormat('en-AU');
 
-/**
- * Returns a sentence per lost name with purchased checks: `Equifax Apply and AML/KYC were bought for Ana
- * Lee.` Names changed before the form opened need no warning.
- */
+/** Warns per lost name with checks: `Equifax Apply and AML/KYC were bought for Ana Lee.` */
 export function renamedWords(
   bought: readonly Bought[],
   before: readonly Named[],

@@ -52,7 +52,6 @@ export function Exposure({ entityId }: { entityId: number }) {
   );
 }
 
-/** Links to the assessment for assessors, to the application for others. */
 function NumberLink({ application: { id, assessmentId, applicationNumber } }: { application: Guaranteed }) {
   const { can } = useSession();
   if (assessmentId !== null && can('ASSESSMENT.APPLICATION.READ'))
@@ -79,7 +78,6 @@ const shownStatus = ({ status }: Guaranteed) => ({ status, publicStatus: publicS
 
 const notForYou = 'You don’t have access to assessments. Ask someone who can view them.';
 
-/** Lists guarantors whose match with this person is undecided. */
 export function AlikeGuarantors({ entityId }: { entityId: number }) {
   const mayRead = useMayRead();
   const { data } = useQuery({ ...guaranteedBy(entityId), enabled: mayRead });

@@ -6,7 +6,6 @@ import { outdate, useAction } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 import { applicationRecord } from '../record/application.queries.ts';
 
-/** Queries of later areas that depend on who the guarantors are. */
 const dependent = ['/assessment/', '/workflow', '/individual/:entityId'];
 
 const readDependentAgain = (): Promise<void> =>

@@ -38,7 +38,6 @@ const useMoveApplication = () =>
     reread: [applicationArea.findMovable],
   });
 
-/** Describes the effect of the move for its confirmation. */
 function effectOf({ client: from, user }: Movable, { client, agent }: Chosen): string {
   const loss =
     client?.id === from.id

@@ -38,7 +38,6 @@ const RepaymentFields = ({ of, fees }: QuoteFieldsProps) => (
   </FieldGroup>
 );
 
-/** The base rate, or a manual rate that starts from it. */
 function RateFields({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
   const { baseRate } = liveFigures(values, fees);

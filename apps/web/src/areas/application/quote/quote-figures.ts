@@ -63,7 +63,6 @@ function needsOf(terms: QuoteTerms): Record<keyof QuoteFigures, readonly Field[]
   };
 }
 
-/** Drops unreadable text from numeric fields. */
 export const readTerms = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -71,17 +70,13 @@ export const readTerms = (values: Values): Values =>
     ),
   );
 
-/** Returns the fields that the contract refuses, alone or combined. */
 function refusedIn(values: Values): ReadonlySet<string> {
   const known = Object.keys(quoteForm.shape).map((name) => [name, values[name]]);
   const { error } = quoteForm.safeParse(Object.fromEntries(known));
   return new Set(error?.issues.map(({ path }) => String(path[0])));
 }
 
-/**
- * Computes the figures of the typed values with the server's arithmetic. Figures with unknown inputs are
- * undefined.
- */
+/** Computes the figures with the server's arithmetic; those with unknown inputs are undefined. */
 export function liveFigures(values: Values, fees: Fees | undefined): Partial<QuoteFigures> {
   if (!fees) return {};
   const refused = new Set(refusedIn(values));

@@ -26,7 +26,6 @@ interface ApplicationChangesProps {
   openUpTo?: number;
 }
 
-/** Lists changes since the last assessment, for the next assessor. */
 export function ApplicationChanges({
   changes,
   openUpTo = Number.POSITIVE_INFINITY,

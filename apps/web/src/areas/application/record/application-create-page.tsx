@@ -35,7 +35,6 @@ function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
         search={clientPicks({ isIntroducer: true })}
       />
       <Field
-        // Remounts the picker, as another company has other agents.
         key={clientId}
         of={of}
         name="userId"

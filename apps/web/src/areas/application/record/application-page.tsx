@@ -98,7 +98,6 @@ const tabsOf = (application: Application): Tab[] =>
   sectionNames.map((section) => ({
     id: tabOf[section],
     label: sectionLabels[section],
-    // A read-only application needs nothing.
     neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
     keeps: true,
     content: () => (
@@ -113,7 +112,6 @@ const documentTabs = (application: Application): Tab[] => [
   { id: 'contracts', label: 'Contracts', content: () => <ContractsTab application={application} /> },
 ];
 
-/** Links to the matching section of the assessment. */
 function AssessmentLink({ application: { assessmentId }, tab }: { application: Application; tab: TabName }) {
   const { can } = useSession();
   if (assessmentId === null || !can('ASSESSMENT.APPLICATION.READ')) return null;
@@ -224,7 +222,6 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
   );
 }
 
-/** Returns the data known so far, from the record or its list row. */
 function knownOf(application: Application | undefined, id: number) {
   if (!application) return listedApplication(id);
   const { applicationNumber, status, publicStatus, applicant } = application;

@@ -48,9 +48,7 @@ export function wordsOfChanges(section: SectionName, changes: Application['chang
   };
 }
 
-/**
- * The log names guarantors by position and name, `Guarantor 2 - Ms Ana Lee`; old entries by position only.
- */
+/** The log names guarantors as `Guarantor 2 - Ms Ana Lee`; old entries by position only. */
 const isGuarantor = (name: string) => /^guarantor \d/i.test(name);
 
 const { guarantors: _, ...ownFields } = sectionFields;

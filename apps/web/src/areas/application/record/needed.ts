@@ -18,7 +18,6 @@ interface NeedingForm {
 
 const toSubmit = 'Needed to submit';
 
-/** Drops fields typed into since the last save. */
 export const stillMissing = (missing: readonly MissingItem[], saved: Values, typed: Values): MissingItem[] =>
   missing.filter(({ path }) => isSame(valueAt(typed, path), valueAt(saved, path)));
 
@@ -36,7 +35,6 @@ type Mark = readonly [path: string, words: string];
 const brought = (names: readonly string[], prefix = ''): Mark[] =>
   names.map((name) => [`${prefix}${name}`, toSave]);
 
-/** The marks of a newly added guarantor. */
 const wanted = Object.entries(wantedOf(personFields)).map(
   ([name, { isNeeded }]): Mark => [name, isNeeded ? toSubmit : toSave],
 );

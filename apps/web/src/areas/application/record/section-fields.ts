@@ -6,7 +6,6 @@ import type { SectionName } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 
-/** The fields by section; for guarantors, those of each. */
 export const sectionFields: Readonly<Record<SectionName, Fields>> = {
   quote: { ...quoteFields, ...figureFields },
   applicant: applicantFields,

@@ -16,7 +16,6 @@ const goOn = 'continue';
 const nextOf = (section: SectionName): SectionName | undefined =>
   sectionNames[sectionNames.indexOf(section) + 1];
 
-/** True for a quote that can be continued to an application. */
 export const isNextApplication = ({ publicStatus, may }: Application): boolean =>
   publicStatus === 'Quoted' && may.draft;
 

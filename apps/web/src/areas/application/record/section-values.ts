@@ -2,7 +2,6 @@ import type { Application, SectionName } from '@assay/contract/application/recor
 import type { Fields } from '@assay/contract/kit/field';
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 
-/** Returns the section's version; null if it was never saved. */
 export const versionOf = ({ versions }: Application, section: SectionName) => ({
   version: versions[section],
 });

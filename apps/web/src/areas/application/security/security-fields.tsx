@@ -22,7 +22,6 @@ interface SecurityFieldsProps {
 
 type OwnProps = Pick<SecurityFieldsProps, 'of'>;
 
-/** Warns at each field that differs from the quote. */
 function withDifferences(
   { of, quote }: SecurityFieldsProps,
   values: Record<string, unknown>,

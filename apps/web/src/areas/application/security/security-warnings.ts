@@ -15,7 +15,6 @@ import { oddValueOf } from './security-values.ts';
 export const valueNames = (isStaff: boolean) =>
   isStaff ? (['retailValue', 'agreedValue'] as const) : (['retailValue'] as const);
 
-/** The security's fields that the quote has too. */
 const quoted = {
   supplierType: 'supplierType',
   assetTypeCategory: 'assetTypeCategory',
@@ -26,7 +25,6 @@ type QuotedName = keyof typeof quoted;
 
 const isQuoted = (name: string): name is QuotedName => name in quoted;
 
-/** Returns a warning if the value differs from the quote. */
 export function quoteDifference(
   quote: Application['quote'],
   name: string,

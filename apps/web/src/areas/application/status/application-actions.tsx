@@ -52,10 +52,7 @@ function WithdrawButton({ application }: ActionProps) {
   );
 }
 
-/**
- * Continues from the quote, or reopens an application withdrawn before submission. Past the quote it stays
- * on its tab.
- */
+/** Continues from the quote, or reopens an application withdrawn before submission. */
 function DraftButton({ application: { id, version, publicStatus } }: ActionProps) {
   const draft = useDraftApplication();
   const navigate = useNavigate();
@@ -73,7 +70,6 @@ function DraftButton({ application: { id, version, publicStatus } }: ActionProps
       className={classes.next}
       aria-busy={draft.isPending}
       onClick={() => {
-        // A toast shows the failure.
         goOn().catch(() => undefined);
       }}
     >

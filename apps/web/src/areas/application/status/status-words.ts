@@ -50,7 +50,6 @@ export interface ShownStatus {
   publicStatus: PublicStatus;
 }
 
-/** Returns the internal words for staff and the public ones for introducers. */
 export const statusWords = ({ status, publicStatus }: ShownStatus): StatusWords =>
   status
     ? { ...looks[status], label: statusLabels[status] }

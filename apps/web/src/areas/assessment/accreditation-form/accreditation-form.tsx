@@ -95,8 +95,7 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
       await fillIn.mutateAsync({ params: { token }, body });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // An earlier send may have succeeded without an answer. Only an identical body proves that it was
-      // ours.
+      // The first try may have succeeded unanswered; only an identical body is surely ours.
       const isOwn = isSame(unanswered.current, body);
       const isSent = isAboutLink(error) && (await reread(isOwn)) === 'USED' && isOwn;
       if (error.status === 0) unanswered.current = body;

@@ -48,9 +48,7 @@ function keptKeys(): string[] {
 
 const isOld = ({ keptAt }: Draft) => Date.parse(keptAt) < Date.now() - keptDays * 86_400_000;
 
-/**
- * Returns this company's draft and deletes expired ones, so that personal details don't outlive their use.
- */
+/** Returns this company's draft, and deletes expired ones with their personal details. */
 export function findDraft(recipient: Recipient): Draft | undefined {
   for (const key of keptKeys()) {
     const draft = read(key);
@@ -59,14 +57,12 @@ export function findDraft(recipient: Recipient): Draft | undefined {
   return read(keyOf(recipient));
 }
 
-/** False if the browser can't store it. */
 export function keepDraft(recipient: Recipient, token: string, values: Record<string, unknown>): boolean {
   const draft: Draft = { link: markOf(token), keptAt: new Date().toISOString(), values };
   try {
     localStorage.setItem(keyOf(recipient), JSON.stringify(draft));
     return true;
   } catch {
-    // Storage is off or full.
     return false;
   }
 }

@@ -43,7 +43,6 @@ function Kept({ isKept, keptAt, onClear }: KeptProps) {
 type FillInProps = Omit<ComponentProps<typeof AccreditationForm>, 'draft' | 'children'>;
 
 export function FillIn({ invitation, ...props }: FillInProps) {
-  // Incremented by Clear, to remount the form.
   const [{ draft, round }, setRound] = useState(() => ({ draft: findDraft(invitation), round: 0 }));
   const clear = () => {
     forgetDraft(invitation);

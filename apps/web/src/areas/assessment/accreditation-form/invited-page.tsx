@@ -145,7 +145,6 @@ function Open({ invitation, ...props }: OpenProps) {
   );
 }
 
-/** Returns the link's current state; undefined for an unknown link or without an answer. */
 const stateOf = (token: string) =>
   call(linkCalls.getInvitation, { params: { token } }).then(
     ({ data }) => data.state,
@@ -155,7 +154,6 @@ const stateOf = (token: string) =>
 function LinkedPage({ token }: { token: string }) {
   const link = useQuery({
     ...query(linkCalls.getInvitation, { params: { token } }),
-    // No refetch while the user types.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [sent, setSent] = useState<Complete>();

@@ -45,7 +45,6 @@ const reopening = (accreditation: Accreditation, to: AccreditationStatus): Asked
   action: 'Reopen',
 });
 
-/** True if the status change asks for confirmation first. */
 export const isAsked = ({ status }: Accreditation, to: AccreditationStatus): boolean =>
   to !== 'IN_PROGRESS' || isAccreditationEnded(status);
 

@@ -40,9 +40,7 @@ interface EditedProps {
   facts: ReactNode;
 }
 
-/**
- * Keeps a form with unsaved input after a colleague ends the accreditation: saving explains the refusal.
- */
+/** Keeps unsaved input after a colleague ends the accreditation: saving explains the refusal. */
 function Edited({ accreditation, tab, Form, facts }: EditedProps) {
   const isTyped = useUnsavedTabs().includes(tab);
   return accreditation.may.save || isTyped ? <Form accreditation={accreditation} /> : facts;

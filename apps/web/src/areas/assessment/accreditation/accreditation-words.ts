@@ -26,7 +26,6 @@ const labels = {
   size: 'Size in bytes',
   sha256: 'File fingerprint (SHA-256)',
   ...noteLabels,
-  // Its notes have no sections; all are about the whole accreditation.
   section: 'About',
   ...labelsOf(ownFields),
 };

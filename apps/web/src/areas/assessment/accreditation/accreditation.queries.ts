@@ -14,9 +14,7 @@ const { listAccreditations, listAccreditationReasons, getAccreditationNeighbours
 
 export const accreditationList = '/assessment/assessments/accreditations';
 
-/**
- * No event reports changes of clients, users and roles, which affect its blockers, so it is always stale.
- */
+/** Always stale: no event reports changes of the clients, users and roles that block it. */
 export const accreditationRecord = (id: number) => ({
   ...query(getAccreditation, { params: { id } }),
   staleTime: 0,

@@ -28,7 +28,6 @@ function Administrator({ of: { data } }: { of: Accreditation }) {
 export const existsWords = ({ name, isActive }: NonNullable<Accreditation['knownClient']>): string =>
   `A client with this ABN already exists: ${name}${isActive ? '.' : ', which is suspended.'}`;
 
-/** True if the client with this ABN has another name. */
 function isCalledOtherwise({ knownClient, data: { company } }: Accreditation): boolean {
   const names = [company.entityName, company.tradingName].map((name) => name?.toLowerCase());
   return knownClient !== null && !names.includes(knownClient.name.toLowerCase());

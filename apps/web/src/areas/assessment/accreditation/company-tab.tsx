@@ -24,7 +24,6 @@ export function CompanyForm({ accreditation }: { accreditation: Accreditation })
     query: accreditationRecord(id),
     valuesOf: formValues,
     send: (body) => save.mutateAsync({ params: { id }, body }),
-    // The breadcrumb contains the name.
     after: () => router.invalidate(),
   });
   return (

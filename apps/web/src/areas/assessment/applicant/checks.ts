@@ -1,14 +1,12 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { createContext, type ReactNode } from 'react';
 
-/** Extension point for the checks on the applicant and the guarantors; an absent part shows nothing. */
 export interface Checks {
   readonly forAll?: (assessment: Assessment) => ReactNode;
   readonly ofApplicant?: (assessment: Assessment) => ReactNode;
   readonly ofGuarantor?: (assessment: Assessment, index: number) => ReactNode;
   readonly standing?: (assessment: Assessment, index: number) => ReactNode;
   readonly bought?: (assessment: Assessment) => ReactNode;
-  /** The guarantor whose panel starts open; undefined while loading. */
   readonly useFirstOpen?: (assessment: Assessment) => number | undefined;
 }
 

@@ -7,10 +7,7 @@ type Present = ConditionList['conditions'];
 /** A removal with the version at that time, to detect a colleague's later change. */
 const removal = z.object({ key: z.string(), id: z.number(), version: z.number() });
 
-/**
- * Only this user's changes, not the whole list, so that concurrent changes merge. Text typed but not added
- * counts as added.
- */
+/** This user's changes, not the whole list, so that concurrent changes merge. */
 export const conditionChanges = z.object({
   added: z.array(z.string()),
   removed: z.array(removal),
@@ -27,7 +24,6 @@ const without = (texts: readonly string[], text: string) =>
 const isRemoved = ({ removed }: ConditionChanges, text: string) =>
   removed.some(({ key }) => key === conditionKey(text));
 
-/** Returns the wording of an equal condition in the list. */
 export const wordsFor = (text: string, known: readonly string[]): string =>
   known.find((one) => conditionKey(one) === conditionKey(text)) ?? text;
 
@@ -42,7 +38,6 @@ export const choicesOf = (
   return eachOnce([...own, ...standardConditions[type]]).map((text) => wordsFor(text, present));
 };
 
-/** Keeps the present order and appends new conditions. */
 export const wantedOf = (
   present: Present,
   changes: ConditionChanges,
@@ -79,7 +74,6 @@ export const changedByBoth = (present: Present, { removed }: ConditionChanges): 
     return mine && (mine.id !== id || mine.version !== version);
   });
 
-/** True if the text contains every search word. */
 export function isFound(text: string, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/);
   const within = text.toLowerCase();

@@ -18,7 +18,6 @@ import { ConditionTable } from './condition-table.tsx';
 
 const ConditionsDialog = lazyPart(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog);
 
-/** The URL value; without it all are shown. */
 export const referOnly = 'refer';
 
 const useIsReferOnly = (): boolean =>

@@ -27,7 +27,6 @@ export const ConditionTable = ({ label, assessmentId, conditions, mayChange }: C
       {conditions.map((condition) => (
         <tr key={condition.id} id={conditionAnchor(condition.id)}>
           <td className={classes.pass}>
-            {/* Read-only: it mirrors the status. */}
             <input
               type="checkbox"
               className={classes.mark}

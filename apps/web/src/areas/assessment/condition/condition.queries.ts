@@ -19,10 +19,7 @@ const attempts = 5;
 
 type MayGoOn = (present: Condition[], changes: ConditionChanges) => Promise<boolean>;
 
-/**
- * Saves the changes on top of the current list. Retries after a conflict with the colleague's changes
- * merged; returns false if the user declines.
- */
+/** Merges the changes into the current list and retries conflicts; false if the user declines. */
 export function useSaveChanges(id: number, type: ConditionType, mayGoOn: MayGoOn) {
   const save = useAction(assessment.saveConditions, {
     done: 'Conditions successfully saved',
@@ -68,7 +65,6 @@ export function useSaveConditionStatus(assessmentId: number, condition: Conditio
       await save.mutateAsync({ params: { id: assessmentId, conditionId }, body: { status, version } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The condition was deleted.
       if (error.status === 404) await readAgain(refresh);
       // The frame handles a 401.
       if (error.status !== 401) showToast({ tone: 'failed', text: failureWords(error, condition.condition) });

@@ -41,10 +41,7 @@ const Decision = ({ assessment }: { assessment: Assessment }) => (
   </Section>
 );
 
-/**
- * Conditions and work, with blockers, decision and introducer notes beside them. In one column, blockers
- * come first.
- */
+/** In one column, blockers come first. */
 export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
   <div className={classes.box}>
     <div className={classes.columns}>

@@ -6,5 +6,4 @@ export interface OpenWork {
   readonly aml?: ReactNode;
 }
 
-/** Provided by the route, which knows every area. */
 export const OpenWorkOf = createContext<(assessmentId: number) => OpenWork>(() => ({}));

@@ -101,7 +101,6 @@ const columns: readonly Column<Invitation>[] = [
   { id: 'next', header: 'Action', width: '10rem', cell: (invitation) => <Next invitation={invitation} /> },
 ];
 
-/** Rereads the list silently when an invitation changes. */
 const useListNews = (): void =>
   useNews({
     schemas: [invitationsChanged],

@@ -139,7 +139,6 @@ const expiringColumns = columns.map((column) =>
 const withoutTasks = (all: readonly Column<AssessmentRow>[]) => all.filter(({ id }) => id !== tasksColumn);
 const taskless = { usual: withoutTasks(columns), expiring: withoutTasks(expiringColumns) };
 
-/** Returns a view's columns, without tasks for users who can't see any. */
 export function columnsOf(view: AssessmentView, hasTasks: boolean): readonly Column<AssessmentRow>[] {
   const { usual, expiring } = hasTasks ? { usual: columns, expiring: expiringColumns } : taskless;
   return view === 'expiring' ? expiring : usual;

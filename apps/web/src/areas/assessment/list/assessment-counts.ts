@@ -7,6 +7,5 @@ export function useAssessmentCounts(view: AssessmentView) {
     ...query(assessmentLists.countAssessments, { query: { view } }),
     placeholderData: keepPreviousData,
   });
-  // The counts of the previous view don't apply.
   return { views: data?.data.views, statuses: isPlaceholderData ? undefined : data?.data.statuses };
 }

@@ -18,7 +18,6 @@ export const viewsOf = (permissions: readonly PermissionCode[]): AssessmentView[
     (view) => view !== 'mine' || mayHaveWork(permissions),
   );
 
-/** Returns the URL's view; undefined if this user doesn't have it. */
 export function viewIn(search: { view?: unknown }, permissions: readonly PermissionCode[]) {
   const wanted = assessmentSearch.shape.view.safeParse(search.view).data ?? usualView;
   return viewsOf(permissions).find((view) => view === wanted);

@@ -15,9 +15,7 @@ function subjectOf(count: number, all: number): string {
   return `${count === all ? 'all' : formatCount(count)} of them ${count === 1 ? 'has' : 'have'}`;
 }
 
-/**
- * Describes the effect: `12 applications; 3 of them have another credit analyst now, who will be replaced.`
- */
+/** `12 applications; 3 of them have another credit analyst now, who will be replaced.` */
 export function effectOf(
   rows: readonly Pick<AssessmentRow, 'assignees'>[],
   { role, userId }: Wanted,

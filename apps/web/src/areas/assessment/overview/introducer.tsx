@@ -11,7 +11,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import classes from './overview.module.css';
 import { totalsOf } from './overview.queries.ts';
 
-/** A value with a visually hidden label. */
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <VisuallyHidden component="dt">{label}</VisuallyHidden>

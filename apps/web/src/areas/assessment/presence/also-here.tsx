@@ -9,7 +9,6 @@ const mostShown = 3;
 
 const listed = new Intl.ListFormat('en-AU');
 
-/** Shows the other readers: one by name if there is room, several by initials. */
 export function AlsoHere({ id }: { id: number }) {
   const people = usePresence(id);
   const words = people.length > 0 ? `Also here: ${listed.format(people.map(fullName))}` : '';

@@ -38,7 +38,6 @@ class OpenPage {
     return { params: { id: this.#id } };
   }
 
-  /** Sends a heartbeat now and on a timer, one at a time. */
   readonly say = (): void => {
     if (this.#isGone) return;
     clearTimeout(this.#next);

@@ -37,7 +37,6 @@ const headOf = ({ data, status, publicStatus, assignees, approvalExpiresOn }: As
   abn: data.applicant?.abn ?? null,
 });
 
-/** Returns the header's data from the record, or else from its list row. */
 export function knownAssessment(id: number): KnownAssessment | undefined {
   const record = queryClient.getQueryData(assessmentRecord(id).queryKey)?.data;
   return record ? headOf(record) : listedAssessment(id);
@@ -61,10 +60,7 @@ export function assessmentNameOf(id: number): string | undefined {
   return known && placeOf(known);
 }
 
-/**
- * Returns its neighbours in the list that it was opened from, from the cache if possible. The list starts
- * with the reader's own work; without a list, all count.
- */
+/** Returns its neighbours in the list it was opened from; without one, in the team's list. */
 export function neighboursOf(id: number, mayHaveWork: boolean) {
   const own = mayHaveWork && wasListSeen(assessmentList) ? 'mine' : 'team';
   const wanted = rememberedList(assessmentQuery, assessmentList);

@@ -17,7 +17,6 @@ interface SectionNavProps {
 
 const names = Object.keys(assessmentSections) as AssessmentSection[];
 
-/** The sections; a scrolling strip on a narrow screen, with the open one in view. */
 export function SectionNav({ id, open, mark }: SectionNavProps) {
   const strip = useRef<HTMLElement>(null);
   // Marks lengthen the strip when they load.

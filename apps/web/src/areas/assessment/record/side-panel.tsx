@@ -47,7 +47,6 @@ function useWriteKey(hasNotes: boolean, show?: () => void) {
 
 const hasNotes = (section: AssessmentSection) => section !== 'settlement';
 
-/** Returns the side tabs of a section; the log has none. */
 export function sideTabsOf(section: AssessmentSection, more: readonly SideTab[] = []): SideTab[] {
   if (section === 'audit-log') return [];
   const notes: SideTab = {

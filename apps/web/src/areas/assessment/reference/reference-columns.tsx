@@ -15,7 +15,6 @@ export interface ReferencesProps {
         onDelete: (reference: CreditReference) => void;
       }
     | undefined;
-  /** Fills the free column for another one. */
   room?: ReactNode;
 }
 

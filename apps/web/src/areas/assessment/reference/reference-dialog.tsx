@@ -91,7 +91,6 @@ const formValues = (reference: CreditReference) => ({
   version: reference.version,
 });
 
-/** Rereads the reference; a deleted one stays as it was read. */
 async function readReference(assessmentId: number, known: CreditReference): Promise<CreditReference> {
   const { data } = await queryClient.fetchQuery({ ...referencesOf(assessmentId), staleTime: 0 });
   return data.find(({ id }) => id === known.id) ?? known;

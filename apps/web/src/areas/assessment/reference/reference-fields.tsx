@@ -9,15 +9,12 @@ import { Warning } from '../../../ui/form/input/warning.tsx';
 import classes from './reference-dialog.module.css';
 import { startWarning } from './reference-words.ts';
 
-// Notes may be empty.
 const { notes: _, ...neededFields } = referenceFields;
 
-/** Warns if the balance exceeds the amount financed. */
 function balanceWarning(balance: number, naf: unknown): string | undefined {
   return typeof naf === 'number' && balance > naf ? `More than the ${referenceFields.naf.label}` : undefined;
 }
 
-/** In the order of a statement. */
 export function ReferenceFields({ form }: { form: WiringForm }) {
   const needed = useNeededToSave(form, neededFields);
   const of = { form, fields: referenceFields, needed };

@@ -35,7 +35,6 @@ function OpenDialog({ assessmentId, references, open, onClose, onGone }: OpenDia
   if (!open) return null;
   if (open.what === 'add')
     return <NewReferenceDialog assessmentId={assessmentId} count={references.length} onClose={onClose} />;
-  // The current reference, or the last known one if it was deleted.
   const reference = references.find(({ id }) => id === open.reference.id) ?? open.reference;
   if (open.what === 'edit')
     return <EditReferenceDialog assessmentId={assessmentId} reference={reference} onClose={onClose} />;

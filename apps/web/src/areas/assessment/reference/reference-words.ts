@@ -13,7 +13,6 @@ export function referenceWords(reference: CreditReference, name: ReferenceName):
   return name === 'term' ? termWords(String(value)) : shownIn(referenceFields, name, value);
 }
 
-/** Converts `03/2024` to the sortable `2024-03`. */
 const sortable = (month: string) => `${month.slice(3)}-${month.slice(0, 2)}`;
 
 /** Warns of a future start, which is likely a slip in the year. */

@@ -22,7 +22,6 @@ interface AgreedValueProps {
   children: (agreedValue: number | null) => ReactNode;
 }
 
-/** The market value override, saved in place; empty means none. */
 export function AgreedValue({ assessment, children }: AgreedValueProps) {
   const { id, externalId, data } = assessment;
   const save = useSaveAgreedValue();

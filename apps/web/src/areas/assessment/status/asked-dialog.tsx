@@ -28,7 +28,6 @@ interface AskedProps {
   give: (reason?: Partial<GivenReason>) => Promise<unknown>;
   onClose: () => void;
   isPossible: boolean;
-  /** The current status, if it changed while the dialog was open. */
   now: ReactNode;
 }
 

@@ -11,8 +11,5 @@ export interface SettlementAsked {
   readonly now: ReactNode;
 }
 
-/**
- * Extension point for the step into settlement, which first submits to the loan system. Provided by the
- * route.
- */
+/** Extension point for the step into settlement, which submits to LMS first. */
 export const SettlementStepOf = createContext<(asked: SettlementAsked) => ReactNode>(() => null);

@@ -17,9 +17,7 @@ export const statusSaved = 'Status successfully saved';
 const save = { ...onSaved, done: statusSaved } as const;
 
 export const useSaveStatus = () => useAction(assessment.saveStatus, save);
-/**
- * For the dialog, which shows failures and the current status itself; `isSilent` omits the success toast.
- */
+/** For the dialog, which shows failures itself; `isSilent` omits the success toast. */
 export const useSaveStatusInDialog = (isSilent: boolean) =>
   useAction(assessment.saveStatus, {
     ...(isSilent ? onSaved : save),

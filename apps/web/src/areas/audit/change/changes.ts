@@ -16,7 +16,6 @@ import {
 type Side = string | null | undefined;
 
 interface About {
-  /** The field's name, or its path inside an object. */
   field: string;
   label: string;
 }
@@ -31,11 +30,9 @@ export interface ListChange extends About {
   kind: 'list';
   added: readonly string[];
   removed: readonly string[];
-  /** The record was created with this list. */
   isFirst: boolean;
 }
 
-/** Both sides read the same. */
 interface Rewritten extends About {
   kind: 'rewritten';
   how: string;
@@ -109,7 +106,6 @@ function compare(about: About, old: unknown, now: unknown, words: AuditWords): C
   return valueChange(about, old, now, words);
 }
 
-/** Prefixes the parent's label, unless the whole path has a name. */
 function aboutOf(name: string, words: AuditWords, parent: About | undefined): About {
   const field = parent ? `${parent.field}.${name}` : name;
   const label = labelOf(field, words);

@@ -7,7 +7,6 @@ import { Added, Removed } from './old-and-new.tsx';
 const shownAtFirst = 8;
 
 interface ItemsProps {
-  /** Absent for a new record. */
   sign?: 'Added' | 'Removed' | undefined;
   items: readonly string[];
   most: number;

@@ -17,7 +17,6 @@ function Whole({ change }: { change: ValueChange }) {
   if (old && now) {
     return <WordDiff waiting={<Short {...change} />} old={old} new={now} />;
   }
-  // Without another side there is nothing to compare.
   return <div className={classes.whole}>{now ?? <Removed>{old ?? ''}</Removed>}</div>;
 }
 

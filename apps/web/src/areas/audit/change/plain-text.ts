@@ -28,10 +28,7 @@ const decoded = (text: string): string =>
     },
   );
 
-/**
- * Extracts the text of plain or rich text. Not with the browser's parser, which would be another markup
- * sink.
- */
+/** Extracts plain text without the browser's parser, which would be another markup sink. */
 export function plainText(value: string): string {
   if (!richText.test(value)) return value.trim();
   const text = value

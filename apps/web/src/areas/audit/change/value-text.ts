@@ -6,10 +6,7 @@ import { plainText } from './plain-text.ts';
 export interface AuditWords {
   /** Labels by field path (`clientConfig.replyTo`), in display order. */
   fields?: Readonly<Record<string, string>>;
-  /**
-   * Formats a value or list item; undefined leaves it as is. Without labels, money and codes are recognised
-   * by field name.
-   */
+  /** Formats a value or list item; undefined leaves it as is. */
   value?: (field: string, value: unknown) => string | undefined;
 }
 

@@ -23,7 +23,6 @@ const labels = { requested: 'Requested', check: 'Check', state: 'State', score: 
 /** Null for a check that Assay ran by itself. */
 const byWords = ({ creator }: Check): string => (creator ? fullName(creator) : 'Assay');
 
-/** An uncharged check has no price. */
 const Price = ({ check: { state, settlement, price } }: { check: Check }) =>
   state === 'FAILED_UNCHARGED' || settlement === 'NOT_CHARGED' ? (
     <NoValue />

@@ -26,7 +26,6 @@ export function useFailures() {
 }
 export type FailureKeeper = ReturnType<typeof useFailures>;
 
-/** A list beside the buttons; toasts have already announced it. */
 export const Failures = ({ of: { failures, clear } }: { of: FailureKeeper }) =>
   failures.length > 0 && (
     <div className={classes.failures}>

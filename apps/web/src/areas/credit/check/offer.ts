@@ -3,10 +3,8 @@ import { formatDateTime, formatMoney } from '../../../lib/formats.ts';
 import type { Subject } from '../subject.ts';
 import { isOpenQuestion, type Standing, timeOf, underWayWords } from './standing.ts';
 
-/** A possible subject of a check, with its standing. */
 export interface Offer extends Standing {
   readonly subject: Subject;
-  /** The reason why it can't be bought for the application as it is. */
   readonly refusal: string | undefined;
 }
 
@@ -17,7 +15,6 @@ export const offeredIds = (offers: readonly Offer[]): number[] =>
     .filter(({ last }) => !last || !isOpenQuestion(last))
     .map(({ subject: { entityId } }) => entityId);
 
-/** Returns the cost; undefined if nothing with a known price is bought. */
 export function costOf(
   offers: readonly Offer[],
   chosenIds: readonly number[],
@@ -29,11 +26,9 @@ export function costOf(
 
 export const about = (dollars: number): string => `about ${formatMoney(dollars)}`;
 
-/** Tells until when the check is reused. */
 export const freshWords = ({ createdAt, endedAt, freshUntil }: Check): string =>
   `Received ${formatDateTime(endedAt ?? createdAt)}. Until ${timeOf(freshUntil ?? createdAt)} the same one is shown again, and nothing is bought.`;
 
-/** Tells when it was last requested, and the effect of another request. */
 export function historyWords({ last, fresh, underWay, refusal }: Omit<Offer, 'subject'>): string {
   if (refusal !== undefined) return refusal;
   if (underWay) return underWayWords(underWay.createdAt);

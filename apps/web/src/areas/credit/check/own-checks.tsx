@@ -11,7 +11,6 @@ import { Failures, useFailures } from './failures.tsx';
 import classes from './own-checks.module.css';
 import { RunButton } from './run-button.tsx';
 
-/** Short, because these buttons are side by side. */
 const shortLabels: Partial<Record<ProductCode, string>> = { COMPANY_TRADING_HISTORY_INDEPTH: 'In-depth' };
 
 interface OwnChecksProps {
@@ -19,7 +18,6 @@ interface OwnChecksProps {
   assessmentId: number;
   subject: Subject;
   about: (typeof products)[ProductCode]['about'];
-  /** Restricts the products; by default all for the subject's kind. */
   only?: readonly ProductCode[];
   isOnly?: boolean;
   scores?: ReactNode;

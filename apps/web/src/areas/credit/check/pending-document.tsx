@@ -20,7 +20,6 @@ function tellOf({ reports, errors }: CheckResults): void {
   for (const text of new Set(errors.map(({ message }) => message))) showToast({ tone: 'news', text });
 }
 
-/** The product whose document takes longer. */
 const awaited = 'COMPANY_TRADING_HISTORY_INDEPTH';
 
 /** Shows that a company report's document is awaited, with a button to fetch it. */

@@ -29,7 +29,6 @@ function wordsOf(error: ApiError): string {
   return isUnanswered(error) ? `${error.message} ${unansweredWords}` : error.message;
 }
 
-/** An attempt without a known outcome. */
 interface Open {
   readonly kind: 'unanswered' | 'interrupted';
   readonly entityIds: readonly number[];
@@ -77,7 +76,6 @@ export function usePurchase({ assessmentId, product, subjects, doneWords, failur
 
   const unsent = run.isPending ? undefined : open;
   return {
-    /** Returns undefined if a purchase is running. */
     buy: async (entityIds: readonly number[]): Promise<boolean | undefined> => {
       if (isRunning.current) return undefined;
       isRunning.current = true;

@@ -40,7 +40,6 @@ const Choice = ({ chosen, disabled, onChoose }: ChoiceProps) => (
   </fieldset>
 );
 
-/** The facts for asking the provider. */
 const Known = ({ check }: { check: Check }) => (
   <Facts
     facts={[

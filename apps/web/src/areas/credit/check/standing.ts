@@ -17,7 +17,6 @@ export interface Standing {
   readonly fresh: Check | undefined;
 }
 
-/** Expects the newest check first. */
 export function standingOf(
   checks: readonly Check[],
   product: ProductCode,
@@ -35,7 +34,6 @@ export function standingOf(
 export const refusalOf = (list: CheckList, product: ProductCode, entityId: number): string | undefined =>
   list.refusals.find((one) => one.product === product && one.entityId === entityId)?.message;
 
-/** Returns why a product is blocked; undefined if it isn't. */
 export function whyBlocked(
   list: CheckList | undefined,
   product: ProductCode,
@@ -52,7 +50,6 @@ export function whyBlocked(
   return subjects.length === 1 ? `${underWayWords(first.createdAt)}.` : 'All of them are under way.';
 }
 
-/** True if the charge is unknown and unsettled. */
 export const isOpenQuestion = ({ state, settlement }: Check): boolean =>
   state === 'UNKNOWN' && settlement === null;
 

@@ -6,7 +6,6 @@ import { guarantorName } from '../subject.ts';
 
 export interface IdentityStanding {
   readonly status: IdentityStatus;
-  /** Verified under other details than the application's current ones. */
   readonly isChanged: boolean;
 }
 
@@ -19,7 +18,6 @@ export const standingsOf = (extras: readonly Extra[], count: number): Standings 
     return status && { status, isChanged: checkedAs?.changedSince ?? false };
   });
 
-/** The words for a verification under outdated details. */
 export const detailsChanged = 'Details changed';
 
 /** Returns the guarantor to open first: with an undecided match, else failing, else the first. */

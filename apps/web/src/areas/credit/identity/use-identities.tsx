@@ -24,7 +24,6 @@ function useStandings(assessmentId: number): readonly (IdentityStanding | undefi
   return count === undefined || !extras.data ? undefined : standingsOf(extras.data.data, count);
 }
 
-/** Returns the panel to open first; undefined while loading. */
 export function useFirstOpen({ id, data: { guarantors } }: Assessment): number | undefined {
   const { isError } = useQuery(extrasOf(id));
   const standings = useStandings(id);

@@ -49,7 +49,6 @@ function BoughtFor({ to: { assessmentId, applicationNumber, accreditedName }, re
   );
 }
 
-/** `isBrief` omits the requester and the purpose. */
 const Checks = ({ checks, isBrief }: { checks: readonly CheckOnRecord[]; isBrief?: boolean }) => (
   <PlainTable
     label="Reports and identity checks"

@@ -20,10 +20,7 @@ export const arrivedMeanwhile = <Name extends string>({ read, typed, saved }: Co
       typed[name] !== saved.values[name],
   );
 
-/**
- * Returns the values to save if only reports changed them since: typed ones win. Undefined if a person
- * changed one, which is a conflict.
- */
+/** Returns typed scores on top of new reports; undefined if a person changed one: a conflict. */
 export function typedOverReports<Name extends string>({
   read,
   typed,

@@ -3,7 +3,6 @@ import { type Extra, guarantorScoreType, identityType } from '@assay/contract/cr
 
 type Extras = readonly Extra[];
 
-/** Counted from 0. */
 export function guarantorScoresOf(extras: Extras, index: number) {
   const type = guarantorScoreType(index + 1);
   const found = extras.find((extra) => extra.type === type);

@@ -16,10 +16,7 @@ interface ScoreFormOptions<Name extends string> {
   savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
 }
 
-/**
- * The scores' form. A report that arrives during typing isn't a conflict: typed scores win, as on the
- * server, and the report keeps its own line.
- */
+/** A report that arrives during typing is no conflict: typed scores win, as on the server. */
 export function useScoreForm<Name extends string>(schema: FormSchema, options: ScoreFormOptions<Name>) {
   const { assessmentId, subject, extras, type, savedIn } = options;
   const query = extrasOf(assessmentId);

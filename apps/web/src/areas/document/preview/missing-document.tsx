@@ -2,7 +2,6 @@ import { Message } from '../../../ui/page/message.tsx';
 import { PreviewPlace } from './preview-place.tsx';
 
 interface MissingDocumentProps {
-  /** False if the list has more documents than it shows. */
   isListWhole: boolean;
   isOver: boolean;
   onClose: () => void;

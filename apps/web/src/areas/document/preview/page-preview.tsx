@@ -11,7 +11,6 @@ const harmless = {
   ALLOWED_URI_REGEXP: /^data:image\//i,
 } as const;
 
-/** A sanitised HTML upload in a sandboxed frame. */
 export function PagePreview({ content, name }: { content: Blob; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [text, setText] = useState<string>();

@@ -56,7 +56,6 @@ function UploadItem({ sending: { file, share, problem }, onDeed }: UploadItemPro
   );
 }
 
-/** Returns the same button of the next file, or of the previous for the last. */
 function nextTo(pressed: HTMLElement, deed: Deed): HTMLElement | undefined {
   const list = pressed.closest('ul');
   const alike = [...(list?.querySelectorAll<HTMLElement>(`[data-deed="${deed}"]`) ?? [])];

@@ -7,7 +7,6 @@ export interface Sending {
   readonly key: number;
   readonly file: File;
   readonly share: number;
-  /** Absent while queued. */
   readonly abort?: AbortController | undefined;
   readonly problem?: UploadProblem | undefined;
 }
@@ -27,7 +26,6 @@ export interface UploadTarget {
 
 interface QueueState {
   readonly sendings: readonly Sending[];
-  /** The size of the current batch. */
   readonly total: number;
   readonly arrived: number;
 }

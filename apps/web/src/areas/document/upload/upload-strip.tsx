@@ -18,7 +18,6 @@ const extensions = types.flatMap((type) => type.extensions.map((name) => `.${nam
 
 const filesIn = (count: number) => (count === 1 ? '1 upload' : `${count} uploads`);
 
-/** Summarises the record's other queues. */
 function wordsBeside(queue: UploadQueue): string {
   const sentences = queuesBeside(queue).flatMap(({ target, countUnderWay, countFailed }) => [
     countUnderWay > 0 ? `${filesIn(countUnderWay)} under way in ${target.name}.` : [],

@@ -40,7 +40,6 @@ function useLeadOn(individual: Individual | undefined): void {
     let isLeft = false;
     const leadOn = async () => {
       await moveDrafts(userId, noteOwner(entityId), noteOwner(mergedInto));
-      // The user has already navigated away.
       if (isLeft) return;
       showToast({
         tone: 'news',

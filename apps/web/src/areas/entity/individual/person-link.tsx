@@ -2,10 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 
-/**
- * Returns a check if this user may open a person's record: only staff may; introducers don't learn the
- * identity.
- */
+/** Only staff may open a person's record; introducers don't learn the identity. */
 export const useMayOpenPerson = (): ((entityId: number | null) => entityId is number) => {
   const { can } = useSession();
   return (entityId): entityId is number => entityId !== null && can('ENTITY.READ');

@@ -48,7 +48,6 @@ interface FieldProps {
   onTake: (isTaken: boolean) => void;
 }
 
-/** Offers a choice only for a field that differs. */
 function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: FieldProps) {
   const { label, names } = choice;
   const isDifferent = names.some((name) => own[name] !== other[name]);

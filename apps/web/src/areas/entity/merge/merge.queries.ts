@@ -28,7 +28,6 @@ export const useMerge = () =>
     inForm: true,
   });
 
-/** Needs no toast text: the caller lists fields that changed since and stay. */
 export const useUndo = () =>
   useAction(entity.undoMerge, {
     refresh: [entity.getIndividual, ...refresh],

@@ -10,7 +10,6 @@ const firstPage: NoteView = { order: '-createdAt', isSectionAlone: false, page: 
 
 export const noteOwner = (entityId: number) => `individual ${entityId}`;
 
-/** Staff notes about a person. Adding one returns to the first page. */
 export function IndividualNotes({ individual: { entityId, mergedInto } }: { individual: Individual }) {
   const { user, can } = useSession();
   const [view, setView] = useState(firstPage);

@@ -2,7 +2,6 @@ import { assignmentFields, assignmentUpdate, funderLabel } from '@assay/contract
 import { formatBsb } from '@assay/lending/identifiers';
 import { shownIn } from '../../../lib/field-words.ts';
 
-/** Includes the funder, which is a reference to another record. */
 export const fields = {
   funderId: { kind: 'reference', label: funderLabel, schema: assignmentUpdate.shape.funderId },
   ...assignmentFields,

@@ -8,7 +8,6 @@ interface Assigned {
 /** Returns no funder, the enabled ones, and the assigned one even if it is disabled. */
 export function funderChoices(funders: readonly Funder[] | undefined, { funderId, funder }: Assigned) {
   const offered = (funders ?? []).filter(({ id, status }) => status === 'ENABLED' || id === funderId);
-  // Shows the assigned funder while the list loads.
   const isMissing = funderId !== null && funder !== null && !offered.some(({ id }) => id === funderId);
   return [
     { value: '0', label: noFunder },

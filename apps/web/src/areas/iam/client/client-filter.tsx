@@ -5,7 +5,6 @@ import { clientNameOf, clientPicks, clientRecord } from './client.queries.ts';
 
 const ClientFilter = pickFilter(async () => clientPicks({ includeSuspended: true }));
 
-/** Filters by clients. Reads the names of a shared URL's ids. */
 export function useClientFilter(label: string, filter: Chosen): ListFilter {
   const unknown = filter.chosen.filter((id) => !clientNameOf(id));
   useQueries({ queries: unknown.map((id) => clientRecord(id)) });

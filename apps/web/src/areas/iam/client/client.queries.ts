@@ -7,14 +7,11 @@ import { pickSearch } from '../../../lib/list/picks.ts';
 
 export const clientRecord = (id: number) => query(clientEndpoints.getClient, { params: { id } });
 
-/** Returns a client's cached name. */
 export const clientNameOf = (id: number): string | undefined =>
   queryClient.getQueryData(clientRecord(id).queryKey)?.data.name ??
   listedRow(clientEndpoints.listClients, id)?.name;
 
-/**
- * Returns a client's name, from the list if it isn't cached: more users may read the list than the client.
- */
+/** Reads a client's name from the list, which more users may read than the client. */
 export async function readClientName(id: number): Promise<string | null> {
   const known = clientNameOf(id);
   if (known) return known;

@@ -28,7 +28,6 @@ const Done = () => (
   </div>
 );
 
-/** Renews an invitation, which may have expired after its week. */
 function RenewInvitation({ token }: { token: string }) {
   const renew = useAction(passwordEndpoints.renewInvitation);
   if (renew.isSuccess)

@@ -18,7 +18,6 @@ interface Choice {
   readOnly: boolean;
 }
 
-/** Marks unsaved changes in words. */
 const markOf = (before: boolean, now: boolean) => (before === now ? undefined : now ? 'added' : 'removed');
 
 function PermissionBox({ code, label, choice }: Permission & { choice: Choice }) {

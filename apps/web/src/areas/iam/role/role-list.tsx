@@ -35,7 +35,6 @@ const columns: readonly Column<Role>[] = [
     align: 'end',
     cell: (role) => role.permissions.length,
   },
-  // A count, not a field of the role.
   { id: 'users', header: 'Users', width: '6rem', align: 'end', cell: ({ userCount }) => userCount },
   createdColumn,
   {

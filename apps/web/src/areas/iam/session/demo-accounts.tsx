@@ -5,7 +5,6 @@ import { query, useAction } from '../../../lib/api/query.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import classes from './demo-accounts.module.css';
 
-/** One-click sign-in for the demo's roles; loaded only in the demo. */
 export function DemoAccounts({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const { data } = useQuery(query(sessionEndpoints.listDemoAccounts, {}));
   const signIn = useAction(sessionEndpoints.signIn, { inForm: true });

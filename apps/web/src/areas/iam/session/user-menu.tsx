@@ -5,7 +5,6 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 const OpenUserMenu = lazyPart(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
-/** The user menu, which loads on first use. */
 export function UserMenu({ user }: { user: Session['user'] }) {
   const [wanted, setWanted] = useState(false);
   const button = (

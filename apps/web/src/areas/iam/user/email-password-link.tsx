@@ -10,7 +10,6 @@ import { useEmailPasswordLink } from './user.queries.ts';
 export const whyNoEmail = (nextEmailAt: string) =>
   `They've been sent several emails already. The next one can be sent at ${formatDateTime(nextEmailAt).slice(-5)}.`;
 
-/** Sends a new invitation, or a password reset to a user with a password. */
 export function EmailPasswordLink({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
   const send = useEmailPasswordLink();

@@ -31,7 +31,6 @@ function useOffered(clientId: number | undefined) {
   return { mayGive, roles, error, refetch };
 }
 
-/** The first roles; a user without any can't sign in. */
 export function FirstRoles({ form, clientId }: FirstRolesProps) {
   const { mayGive, roles, error, refetch } = useOffered(clientId);
   const { error: refusal } = form.field('roleIds');

@@ -6,7 +6,6 @@ interface RoleBoxesProps {
   roles: readonly Role[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Returns why this user can't grant or revoke the role. */
   refuses?: (role: Role) => string | undefined;
 }
 

@@ -58,7 +58,6 @@ function useAskedFor(clientId: number | undefined, onlyIntroducers: boolean) {
   return { isKnown: clientId === undefined || !asked.isPending, clientId: found?.id };
 }
 
-/** Preselects the only possible client. */
 export function UserCreatePage({ clientId }: { clientId: number | undefined }) {
   const { can } = useSession();
   const onlyIntroducers = !can('IAM.USER.CREATE');

@@ -29,7 +29,6 @@ const effects: Partial<Record<UserStatus, { title: string; action: string; effec
   },
 };
 
-/** Returns why this user can't change the address, status and client. */
 function whyLocked({ id, isGrantable }: User, ownId: number): string | undefined {
   if (id === ownId) return "You can't change your own email, status or client. Ask another administrator.";
   return isGrantable

@@ -9,7 +9,6 @@ import { userNameOf, userPicks } from './user.queries.ts';
 
 interface UserFieldsProps {
   form: FormOf<typeof userForm>;
-  /** The saved record and its earlier state; empty for a new user. */
   known?: readonly User[];
   onlyIntroducers: boolean;
   locked?: string | undefined;
@@ -17,7 +16,6 @@ interface UserFieldsProps {
   onClient?: (clientId: number | undefined) => void;
 }
 
-/** Returns the clients that a user can belong to. */
 export const userClientPicks = (onlyIntroducers: boolean) =>
   clientPicks(onlyIntroducers ? { isIntroducer: true } : {});
 

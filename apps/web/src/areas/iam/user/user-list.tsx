@@ -58,7 +58,6 @@ const columns: readonly Column<UserRow>[] = [
   { ...createdColumn, hiddenAtFirst: true },
 ];
 
-/** On a client's own page: no client column, and less room. */
 const columnsOfOne = columns.filter(({ id }) => id !== 'client' && id !== 'lastLoginAt');
 
 export function UserList({ clientId }: { clientId?: number }) {

@@ -10,7 +10,7 @@ export const userRecord = (id: number) => query(userEndpoints.getUser, { params:
 
 type HistoryRequest = NonNullable<CallOf<typeof userEndpoints.listLoginHistory>['query']>;
 
-/** In place of the profile's own endpoint, so that the profile needn't load the users' code. */
+/** Passed to `LoginHistory`, so that the profile doesn't load the users' code. */
 export const attemptsOf = (id: number) => (request: HistoryRequest) =>
   query(userEndpoints.listLoginHistory, { params: { id }, query: request });
 
@@ -28,7 +28,6 @@ export interface UserChoice {
   /** For filters: former users still have records, but can't get new ones. */
   includeFormer?: boolean;
   except?: number | undefined;
-  /** Shown but disabled. */
   unavailable?: { id: number; why: string };
 }
 

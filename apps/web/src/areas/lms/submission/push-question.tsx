@@ -9,7 +9,6 @@ import classes from './push-question.module.css';
 import { PushSubject } from './push-subject.tsx';
 import type { Question } from './question.ts';
 
-/** Warnings before a push; they don't block it. */
 const Warnings = ({ warnings }: Pick<Submission, 'warnings'>) =>
   warnings.length > 0 && (
     <ul className={classes.warnings} aria-label="Before you push it">

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { submissionOf, useAskLms } from './submission.queries.ts';
 
-/**
- * Reads the submission and asks LMS if it has the application, before a push is confirmed. LMS isn't asked
- * if a push is impossible anyway.
- */
+/** Reads the submission and asks LMS about it, unless a push is impossible anyway. */
 export function useQuestion(assessmentId: number) {
   const reading = useQuery({ ...submissionOf(assessmentId), staleTime: 0, refetchOnMount: 'always' });
   const ask = useAskLms();
@@ -21,7 +18,6 @@ export function useQuestion(assessmentId: number) {
   const isAnswered = ask.isSuccess || submission?.whyNot !== null;
   return {
     submission,
-    /** True once every fact of the question is known. */
     isReady: isFresh && submission !== undefined && isAnswered,
     wasSubmitted: submission?.state === 'SUBMITTED' || ask.data?.data === true,
     error: submission ? ask.error : (reading.error ?? ask.error),

@@ -50,10 +50,7 @@ function focusOverCancel(button: HTMLButtonElement | null): void {
   if (button?.parentElement?.contains(document.activeElement)) button.focus();
 }
 
-/**
- * The choices. An unanswered push allows only its retry, and an arrived one no second. If LMS has the
- * application, changing the status is the default.
- */
+/** An unanswered push allows only its retry; an arrived one only the status change. */
 function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsProps) {
   const { isReady, wasSubmitted, submission } = question;
   const { isBusy, isSent, isUnanswered, pushThenSave, saveOnly } = settling;

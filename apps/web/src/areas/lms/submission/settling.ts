@@ -66,7 +66,6 @@ export function useSettling(assessmentId: number, { give, givenWords, onClose }:
     isBusy: step !== undefined,
     isSavingOnly: step === 'saving' && !isSent,
     busyWords: step && busyWords[step],
-    /** LMS has it; only the status remains. */
     isSent,
     isUnanswered: failure?.isUnanswered === true,
     isPushFailed: failure !== undefined,

@@ -14,7 +14,6 @@ const unrelated: readonly string[] = ['assignees', 'notes', 'references', 'docum
 export const isSubmissionStale = (path: string, part: AssessmentPart | 'application'): boolean =>
   path === lms.getSubmission.path && !unrelated.includes(part);
 
-/** The queries that a push or its clarification changes. */
 export const staleByPush = [
   lms.getSubmission,
   funder.getAssignment,

@@ -10,7 +10,6 @@ const waits: Partial<Record<SubmissionState, string>> = {
 const unsaved =
   'Save or undo what you have typed on this page first: what is sent to LMS is what is saved, and it stays so.';
 
-/** Returns why it can't be pushed now; undefined if it can. */
 export function useWhyWait(submission: Submission | undefined): string | undefined {
   const isUnsaved = useHasUnsavedChanges();
   if (!submission) return undefined;

@@ -43,7 +43,6 @@ const UnderWay = ({ fileName, record }: { fileName: string; record: AbaRecord })
 const tell = (record: Pick<AbaRecord, 'state' | 'count' | 'failedCount'>) =>
   showToast(record.state === 'FAILED' ? failedOutcome : outcomeOf(record));
 
-/** Reports the end of a submitted file, now or when posting finishes. */
 function useTaken(onDone: () => void) {
   const [following, setFollowing] = useState<number>();
   const isHere = useRef(true);

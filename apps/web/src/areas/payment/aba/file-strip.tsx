@@ -8,7 +8,6 @@ import { mostWords } from './read-file.ts';
 interface FileStripProps {
   blocked: string | undefined;
   onChoose: (files: readonly File[]) => void;
-  /** For returning the focus. */
   button: Ref<HTMLButtonElement>;
 }
 
@@ -29,7 +28,6 @@ export function FileStrip({ blocked, onChoose, button }: FileStripProps) {
           type="file"
           accept=".aba,.txt,text/plain"
           aria-label="Upload an ABA file"
-          // The button opens it.
           hidden
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];

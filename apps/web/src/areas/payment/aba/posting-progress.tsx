@@ -2,7 +2,6 @@ import { formatCount } from '../../../lib/formats.ts';
 import classes from './posting-progress.module.css';
 
 interface PostingProgressProps {
-  /** Undefined until the first progress report. */
   done: number | undefined;
   count: number;
 }

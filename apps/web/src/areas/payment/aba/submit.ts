@@ -17,7 +17,6 @@ const interruptedWords =
 
 interface Failure {
   readonly refusal: Refusal;
-  /** The outcome is unknown. */
   readonly isInDoubt: boolean;
 }
 

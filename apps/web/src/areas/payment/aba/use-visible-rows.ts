@@ -10,7 +10,6 @@ const printedMost = 5_000;
 
 const isSameRange = (one: RowRange, other: RowRange) => one.first === other.first && one.end === other.end;
 
-/** True while printing. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** A half-open range of rows. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;

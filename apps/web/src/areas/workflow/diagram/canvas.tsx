@@ -69,7 +69,6 @@ const nodeIdOf = (target: Element): string => target.closest('[data-id]')?.getAt
 
 type Sizes = ReadonlyMap<string, { width: number; height: number }>;
 
-/** Collects the measured sizes of the cards. */
 function useMeasured() {
   const [measured, setMeasured] = useState<Sizes>(new Map());
   const onNodesChange = (changes: NodeChange<DiagramNode>[]) => {

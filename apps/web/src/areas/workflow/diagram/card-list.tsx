@@ -9,7 +9,6 @@ import { Legend } from './legend.tsx';
 
 const SideSheet = lazyPart(async () => (await import('../../../ui/page/side-sheet.tsx')).SideSheet);
 
-/** The cards as a list, for windows too narrow for the diagram. */
 export function CardList({ sections }: { sections: readonly CardSection[] }) {
   const [open, setOpen] = useState<string>();
   const opened = cardsOf(sections).find(({ key }) => key === open);

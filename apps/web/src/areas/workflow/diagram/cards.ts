@@ -16,18 +16,15 @@ import { countsOf, guarantorWords, labelOf, nameOf, tasksOf } from '../record/pr
 
 export interface CardTask {
   readonly asked: Template['tasks'][number];
-  /** The task of a real application; undefined in a template. */
   readonly given: WorkflowTask | undefined;
 }
 
-/** A workflow of a template or of a real application. */
 export interface Card {
   readonly key: string;
   readonly code: WorkflowCode;
   readonly label: string;
   /** Includes the guarantor, for use without a surrounding frame. */
   readonly name: string;
-  /** Without tasks that don't apply. */
   readonly tasks: readonly CardTask[];
   readonly workflow: Workflow | undefined;
   readonly who: string | undefined;
@@ -35,7 +32,6 @@ export interface Card {
   readonly waits: 'for the approval' | 'for nothing' | undefined;
 }
 
-/** The cards of a guarantor, or those of no particular one. */
 export interface CardGroup {
   readonly key: string;
   readonly title: string | undefined;
@@ -123,7 +119,6 @@ export const progressSections = (all: readonly Workflow[], status: Status): Card
 export const cardsOf = (sections: readonly CardSection[]): Card[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ cards }) => cards));
 
-/** Returns the groups that get a frame. */
 export const guarantorsIn = ({ groups }: CardSection): CardGroup[] => groups.filter(({ title }) => title);
 
 /** True with several guarantors: their cards show counts in place of tasks. */
@@ -131,7 +126,6 @@ export const isBrief = (section: CardSection): boolean => guarantorsIn(section).
 
 const statesOf = ({ tasks }: Card): TaskState[] => tasks.flatMap(({ given }) => given?.state ?? []);
 
-/** Returns the most pressing state; undefined for a template. */
 export function standingOf(card: Card): TaskState | undefined {
   if (!card.workflow) return undefined;
   const states = statesOf(card);
@@ -145,7 +139,6 @@ export function firstToDo({ tasks, waits }: Card): number | undefined {
   return (given.find(({ state }) => isOpen(state)) ?? given[0])?.id;
 }
 
-/** Counts the tasks by state, most pressing first. */
 export const countedIn = (card: Card): [state: TaskState, count: number][] =>
   countsOf(card.tasks.flatMap(({ given }) => given ?? []));
 
@@ -157,7 +150,6 @@ export function progressIn(sections: readonly CardSection[]): { open: number; al
   return { open: states.filter(isOpen).length, all: states.length };
 }
 
-/** Returns the distinct states suggested by a task's outcomes. */
 export const suggestedBy = ({ asked }: CardTask): TaskState[] => [
   ...new Set(asked.outcomes.map(({ suggestedState }) => suggestedState)),
 ];

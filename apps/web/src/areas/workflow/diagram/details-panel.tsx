@@ -9,7 +9,6 @@ import classes from './details-panel.module.css';
 interface DetailsPanelProps {
   card: Card;
   onClose: () => void;
-  /** Runs after the panel has taken its width. */
   onShown: () => void;
 }
 

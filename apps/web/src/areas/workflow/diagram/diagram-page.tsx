@@ -18,7 +18,6 @@ import { type CardSection, progressIn, progressSections, templateSections } from
 import { assessmentOf, templatesQuery, useProgressNews } from './diagram.queries.ts';
 import classes from './diagram-page.module.css';
 
-// Lazy: the diagram library is large.
 const Canvas = lazyPart(async () => (await import('./canvas.tsx')).Canvas);
 const CardList = lazyPart(async () => (await import('./card-list.tsx')).CardList);
 const PrintedCards = lazyPart(async () => (await import('./card-list.tsx')).PrintedCards);

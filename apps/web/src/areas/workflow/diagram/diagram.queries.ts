@@ -8,7 +8,6 @@ import { useNews } from '../../../lib/api/news.ts';
 import { query } from '../../../lib/api/query.ts';
 import { applicationDeeds } from '../../application/public.ts';
 
-/** The newest version of each. */
 export const templatesQuery = query(workflow.listTemplates, { query: { limit: pageSize.most } });
 
 export const assessmentOf = (id: number) => query(assessment.getAssessment, { params: { id } });

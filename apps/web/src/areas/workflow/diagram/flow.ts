@@ -4,7 +4,6 @@ import { type Box, cardWidth, type Layout, rows } from './layout.ts';
 
 interface Frame extends Record<string, unknown> {
   readonly title: string;
-  /** The section's number; undefined for a frame within a section. */
   readonly number: number | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { WorkflowSection } from '@assay/lending/workflows';
 import { layout as dagre, Graph } from '@dagrejs/dagre';
 import { type Card, type CardGroup, type CardSection, cardsOf, guarantorsIn, isBrief } from './cards.ts';
 
-/** Sizes in pixels at 100% zoom. */
 export const cardWidth = 264;
 const usualHeight = 160;
 const columnGap = 44;
@@ -47,7 +46,6 @@ const columnsOf = ({ title, cards }: CardGroup, isAlone: boolean): (readonly Car
   return [cards.slice(0, each), cards.slice(each)].filter(({ length }) => length > 0);
 };
 
-/** Returns the columns of cards, left to right. */
 const stepsOf = (section: CardSection): Card[][] => {
   const alone = section.groups.filter(({ title }) => !title).map(({ cards }) => [...cards]);
   const columns = guarantorsIn(section).flatMap((group) => columnsOf(group, !isBrief(section)));
@@ -113,7 +111,6 @@ interface Placed {
   readonly groups: Boxes;
 }
 
-/** Arranges guarantors' frames in rows. */
 const lanesOf = (section: CardSection): CardGroup[][] => {
   const each = guarantorsIn(section);
   const size = isBrief(section) ? guarantorColumns : 1;

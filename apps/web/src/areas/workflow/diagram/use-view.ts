@@ -44,7 +44,6 @@ export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasu
   const fitUnlessChosen = useEffectEvent(() => {
     if (!isChosen.current) fit();
   });
-  // Also runs when cards change size.
   useEffect(() => {
     if (isMeasured && whole.width > 0) fitUnlessChosen();
   }, [isMeasured, whole]);
@@ -74,7 +73,6 @@ export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasu
       choose();
       void flow.setViewport({ x: x + byX, y: y + byY, zoom });
     },
-    /** Arrow keys pan, wherever in the diagram the focus is. */
     onKeyDown: (event: KeyboardEvent) => {
       const step = arrows[event.key];
       if (!step || isModified(event)) return;

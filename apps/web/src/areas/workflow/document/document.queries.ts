@@ -21,7 +21,6 @@ interface At {
   params: { docId: number };
 }
 
-/** The calls on a document go through its task. */
 function useTaskCalls(taskOf: (docId: number) => number) {
   const download = useDownload(downloadTaskDocument);
   const remove = useAction(deleteTaskDocument, {

@@ -17,7 +17,6 @@ interface TaskLinkProps {
   document: WorkflowDocument;
 }
 
-/** Links to the document's task. */
 const TaskLink = ({ assessmentId, document: { task, workflowTaskId } }: TaskLinkProps) => (
   <Link
     to="/ce/admin/$assessmentId/$section"

@@ -9,7 +9,6 @@ import { allRunsOf } from './workflow.queries.ts';
 interface Place {
   readonly assessmentId: number;
   readonly section: string;
-  /** The section's workflows without earlier runs. */
   readonly shown: readonly Workflow[];
   readonly pastCount: number;
 }
@@ -54,7 +53,6 @@ export function useEarlierShown(place: Place) {
     isShown,
     /** Scrolls to the runs, unless the URL names a task. */
     isLed: isPressed || named === undefined,
-    /** The key of a URL's task that isn't in the section. */
     missing: isMissing ? named?.key : undefined,
     toggle: () => {
       setPressed(true);

@@ -41,7 +41,6 @@ export function withStaying(own: readonly Workflow[], staying: Workflow | undefi
   return own.toSpliced(next < 0 ? own.length : next, 0, staying);
 }
 
-/** Identifies a task across runs. */
 export const placeOfTask = ({ workflowCode, guarantor, templateRef }: WorkflowTask): string =>
   [workflowCode, guarantor?.entityId ?? 0, templateRef.code].join(' ');
 
@@ -68,7 +67,6 @@ function byPlace(one: Workflow, other: Workflow): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Returns the workflows shown at this status, in page order. */
 export const shownIn = (status: Status, all: readonly Workflow[]): Workflow[] =>
   all
     .filter(({ section }) => section !== 'settlement' || isSettling(status))
@@ -85,14 +83,12 @@ export interface OpenTask {
 
 const pressing = (state: TaskState): number => (openStates as readonly TaskState[]).indexOf(state);
 
-/** Returns the open tasks, most pressing first, then in page order. */
 export const openTasksOf = (all: readonly Workflow[]): OpenTask[] =>
   all
     .flatMap((workflow) => tasksOf(workflow).map((task) => ({ task, workflow })))
     .filter(({ task }) => isOpen(task.state))
     .sort((one, other) => pressing(one.task.state) - pressing(other.task.state));
 
-/** Counts the tasks by state in display order, without empty states. */
 export function countsOf(tasks: readonly Pick<WorkflowTask, 'state'>[]): [state: TaskState, count: number][] {
   const states: TaskState[] = [...openStates, 'PASS'];
   return states
@@ -124,7 +120,6 @@ export const groupsOf = (all: readonly Workflow[]): Group[] =>
     return { key, title: guarantor ? guarantorWords(guarantor) : undefined, workflows };
   });
 
-/** Replaces an answered task in the list and updates the counts. */
 export const withTask = (all: readonly Workflow[], answered: WorkflowTask): Workflow[] =>
   all.map((workflow) => {
     if (workflow.id !== answered.workflowId || !workflow.tasks) return workflow;

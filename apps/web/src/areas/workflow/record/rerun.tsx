@@ -58,7 +58,6 @@ const onlyOf = (workflow: Workflow): Wanted => ({
   isWhole: false,
 });
 
-/** Restarts a section's workflows, or one of them. */
 export function Rerun({ section, sectionName, workflows }: RerunProps) {
   const [wanted, setWanted] = useState<Wanted>();
   const runnable = workflows.filter(({ may }) => may.run);

@@ -8,10 +8,7 @@ const has = ({ tasks = [] }: Workflow, taskId: number | undefined): boolean =>
 const isSamePlace = (one: Workflow, other: Workflow): boolean =>
   one.templateRef.code === other.templateRef.code && one.guarantor?.entityId === other.guarantor?.entityId;
 
-/**
- * Keeps a workflow whose guarantor has left while the user writes a note on it, so that text and focus
- * survive. A re-run replaces it in its place.
- */
+/** Keeps a workflow whose guarantor has left while the user writes a note on it. */
 export function useStaying(own: readonly Workflow[]): Workflow | undefined {
   const { task, taskPart } = useTaskSearch();
   const openId = taskPart === 'notes' ? task : undefined;

@@ -31,7 +31,6 @@ interface TaskSectionProps {
 const missingWords =
   "The task you were after isn't in this section any more. It may no longer apply, or the link may be mistyped.";
 
-/** Shown when the URL's task isn't in the section. */
 function MissingTask({ asked }: { asked: string }) {
   const place = useLed<HTMLDivElement>(asked, 'middle');
   return (

@@ -17,7 +17,6 @@ const Tick = () => (
   </svg>
 );
 
-/** Marks each section: a tick once all tasks passed, else the open count. */
 export function useSectionMark(assessmentId: number) {
   const { workflows, isEnded } = useWorkflows(assessmentId);
   return (section: string) => {

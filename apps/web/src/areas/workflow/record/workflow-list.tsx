@@ -9,7 +9,6 @@ import classes from './task-section.module.css';
 
 interface Way {
   assessmentId: number;
-  /** True if this user may answer open tasks. */
   isWorked: boolean;
   /** Finished runs, keyed by task id because a task occurs in several. */
   isPast?: boolean;
@@ -20,7 +19,6 @@ interface Way {
 interface OneProps {
   way: Way;
   workflow: Workflow;
-  /** Undefined if the section's title says it already. */
   title: string | undefined;
   level: 'h3' | 'h4' | 'h5';
 }

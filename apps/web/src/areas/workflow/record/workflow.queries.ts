@@ -18,7 +18,6 @@ import { shownIn, withTask } from './progress.ts';
 
 const whole = { includeTasks: true, limit: pageSize.most } as const;
 
-/** The current workflows with their tasks. */
 export const workflowsOf = (id: number) =>
   query(workflow.listWorkflows, { query: { targetId: id, ...whole } });
 
@@ -26,7 +25,6 @@ export const workflowsOf = (id: number) =>
 export const allRunsOf = (id: number) =>
   query(workflow.listWorkflows, { query: { targetId: id, includePast: true, ...whole } });
 
-/** Prefetches the workflows together with the assessment. */
 export async function prefetchWorkflows({ permissions }: Session, id: number): Promise<void> {
   if (!permissions.includes(readPermission)) return;
   const { data } = await queryClient.ensureQueryData(configQuery);
@@ -47,21 +45,17 @@ export function useWorkflows(id: number) {
     list,
     /** An ended application's tasks can't be answered. */
     isEnded: status !== undefined && isFinal(status),
-    /** The number of finished runs per section. */
     pastCount: list.data?.pastCount ?? {},
     workflows: isShown && all && status ? shownIn(status, all) : undefined,
   };
 }
 
-/**
- * Rereads after this page's own status change, which sends it no event and may close or reopen workflows.
- */
+/** Rereads after this page's own status change, which sends it no event. */
 export function useFollowedStatus(id: number): void {
   const { data } = useQuery(query(assessment.getAssessment, { params: { id } }));
   useReadWith(data?.data.status, workflow.listWorkflows);
 }
 
-/** The queries that an answer invalidates. */
 const staleByTasks: readonly string[] = [
   workflow.listWorkflows,
   workflow.listTaskNotes,

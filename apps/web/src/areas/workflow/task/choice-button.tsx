@@ -12,12 +12,10 @@ interface ChoiceButtonProps {
   choices: readonly Choice[];
   why?: string | undefined;
   frame?: 'field' | 'button';
-  /** Runs each time the menu opens. */
   onOpened?: () => void;
   children: ReactNode;
 }
 
-/** A button with a menu, whose code loads on first use. */
 export function ChoiceButton({ label, choices, why, frame, onOpened, children }: ChoiceButtonProps) {
   const id = useId();
   const [isOpened, setOpened] = useState(false);

@@ -9,9 +9,7 @@ export interface Choice {
   readonly shown: ReactNode;
   /** Set for one of several exclusive choices; undefined for an action. */
   readonly isChosen?: boolean;
-  /** Separates it from the choices above. */
   readonly isApart?: boolean;
-  /** The heading of consecutive choices. */
   readonly group?: string | undefined;
   readonly onChoose: () => void;
 }

@@ -5,7 +5,6 @@ import { isSame } from '../../../lib/is-same.ts';
 /** An outcome, where null removes the answer, or a state. */
 export type Answer = { readonly outcome: string | null } | { readonly state: ChosenState };
 
-/** The unsaved outcome, state or both. */
 export interface Choice {
   readonly outcome?: string | null;
   readonly state?: ChosenState;
@@ -20,7 +19,6 @@ export interface Said {
 export const withAnswer = (before: Choice, answer: Answer): Choice =>
   'outcome' in answer ? { outcome: answer.outcome } : { ...before, state: answer.state };
 
-/** Returns what remains unsaved after a partial save. */
 export function restOf(chosen: Choice, saved: Choice): Choice | undefined {
   if (isSame(chosen, saved)) return undefined;
   return chosen.state !== undefined && chosen.outcome === saved.outcome ? { state: chosen.state } : chosen;

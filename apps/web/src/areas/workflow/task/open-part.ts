@@ -33,9 +33,7 @@ export function useShowTasks() {
     });
 }
 
-/**
- * Returns the task's open part. A re-run keeps its row and what is open; the URL follows to the new task.
- */
+/** Returns the open part. After a re-run, the row and the URL follow to the new task. */
 export function useOpenPart(taskId: number) {
   const { task, taskPart } = useTaskSearch();
   const show = useShowTasks();

@@ -61,7 +61,6 @@ export function useLed<Led extends HTMLElement>(
 const isForAnotherTab = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** Makes a section link lead to a task. */
 export function toTask(id: number | undefined) {
   if (id === undefined) return {};
   const hash = taskAnchor(id);
@@ -89,7 +88,6 @@ export interface NamedTask {
   readonly key: string;
 }
 
-/** Reads the link's hash or `?task=`; undefined without either. */
 export function useNamedTask(): NamedTask | undefined {
   const { task } = useTaskSearch();
   const byLink = useLocation({

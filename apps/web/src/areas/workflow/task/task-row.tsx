@@ -87,7 +87,6 @@ function PartButton({ part, name, count, isOpen, hasDraft = false, onClick }: Pa
   );
 }
 
-/** Returns if an unsaved note is stored; checked when the notes close. */
 function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): boolean {
   const { user } = useSession();
   const [isWaiting, setWaiting] = useState(false);

@@ -14,7 +14,6 @@ export interface Unsaved {
   readonly version: number;
 }
 
-/** Sends an answer and caches the updated task. */
 export function useSending(assessmentId: number) {
   const options = {
     inForm: true,

@@ -22,7 +22,6 @@ interface Failure {
 const waitingWords = "Your choice isn't saved yet. It's sent by itself once Assay can be reached.";
 const rerunWords = "This workflow was run again, so your choice wasn't saved. Choose again.";
 
-/** Names the other user, their answer and the unsaved choice. */
 const overtakenWords = (error: ApiError, now: WorkflowTask, { choice }: Unsaved): string =>
   `${changedSince(error)} It says ${standingWords(now)} now. Your choice, ${choiceWords(now, choice)}, wasn't saved.`;
 
@@ -164,7 +163,6 @@ export function useTaskAnswer(assessmentId: number, task: WorkflowTask, element:
     failure,
     isSaving,
     said: saidBy(task, isShown ? unsaved.choice : undefined),
-    /** The choice that the user may still insist on. */
     ownWords: unsaved && choiceWords(task, unsaved.choice),
     look: () => {
       // The cache may be ahead of the screen.

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { assessmentList, sectionOf } from '../../../areas/assessment/record/assessment-section.ts';
 
-/** The URL that other systems link to. */
 export const Route = createFileRoute('/_app/assessment/assessments/$assessmentId/application/admin')({
   validateSearch: ({ tab }: { tab?: string }) => (tab === undefined ? {} : { tab }),
   beforeLoad: ({ params: { assessmentId }, search: { tab = 'quote' } }) => {

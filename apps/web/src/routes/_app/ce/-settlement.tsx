@@ -17,6 +17,5 @@ export const internalProcessing = (assessment: Assessment) => (
 
 export const askBeforeSettlement = (asked: SettlementAsked) => <SettlementDialog {...asked} />;
 
-/** Returns if either part is stale after a change of the assessment. */
 export const isSettlementStale: AlsoStale = (path, part) =>
   isFunderStale(path, part) || isSubmissionStale(path, part);

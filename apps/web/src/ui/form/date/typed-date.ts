@@ -46,9 +46,7 @@ const isOldest = ({ year }: Parts) => Number(year) < firstYear;
 export const isReal = (parts: Parts | undefined): parts is Parts =>
   parts !== undefined && isInCalendar(parts) && !isOldest(parts);
 
-/**
- * Reads `14/11/2026`, `14-11-26`, `14 Nov 2026`, `14112026` or `2026-11-14`, day first, as `yyyy-mm-dd`.
- */
+/** Reads `14/11/2026`, `14-11-26`, `14 Nov 2026`, `14112026` or `2026-11-14`, day first. */
 export function dayOf(text: string): string | undefined {
   const parts = partsOf(text, dayPatterns);
   return isReal(parts) ? `${parts.year}-${parts.month}-${parts.day}` : undefined;

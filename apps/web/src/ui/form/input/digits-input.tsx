@@ -7,10 +7,7 @@ interface DigitsInputProps extends Omit<TextInputProps, keyof TypedValue<string>
   format?: (digits: string) => string;
 }
 
-/**
- * Strips spaces and dashes. Keeps other characters for the schema to refuse: cutting would change the
- * number.
- */
+/** Strips spaces and dashes only: cutting other characters would change the number. */
 function typedValue(text: string): string | null {
   const digits = text.replace(/[\s\p{Pd}]/gu, '');
   return (/^\d*$/.test(digits) ? digits : text.trim()) || null;

@@ -11,7 +11,6 @@ function covers(prefix: string, path: string): boolean {
   return prefix.split('/').every((part, index) => part === '*' || part === parts[index]);
 }
 
-/** Returns the link with the most specific match. */
 export function currentLink(links: readonly SidebarLink[], path: string): SidebarLink | undefined {
   const reach = ({ under }: SidebarLink) =>
     Math.max(0, ...under.filter((prefix) => covers(prefix, path)).map((prefix) => prefix.length));
