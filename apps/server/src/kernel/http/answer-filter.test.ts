@@ -85,24 +85,24 @@ const outcome = (read: () => unknown) => {
   }
 };
 
+/** Many calls answer with the same schema. */
+const answers = new Map(endpoints.map(({ answer, method, path }) => [answer, `${method} ${path}`]));
+
 describe("an answer's filter does what its schema's parse does", () => {
-  test.for(endpoints.map((entry) => [`${entry.method} ${entry.path}`, entry.answer] as const))(
-    '%s',
-    ([, answer]) => {
-      const filter = answerFilter(answer);
-      let passed = 0;
-      fc.assert(
-        fc.property(valuesOf(answer, Math.max(60, 3 * sizeOf(answer))), (value) => {
-          const wanted = outcome(() => answer.parse(value));
-          if ('text' in wanted) passed += 1;
-          expect(outcome(() => filter(value))).toEqual(wanted);
-        }),
-        { numRuns: size({ test: 300, prove: 20_000 }) },
-      );
-      // Were everything refused, nothing would have been compared.
-      expect(passed).toBeGreaterThan(0);
-    },
-  );
+  test.for([...answers].map(([answer, name]) => [name, answer] as const))('%s', ([, answer]) => {
+    const filter = answerFilter(answer);
+    let passed = 0;
+    fc.assert(
+      fc.property(valuesOf(answer, Math.max(60, 3 * sizeOf(answer))), (value) => {
+        const wanted = outcome(() => answer.parse(value));
+        if ('text' in wanted) passed += 1;
+        expect(outcome(() => filter(value))).toEqual(wanted);
+      }),
+      { numRuns: size({ test: 100, prove: 20_000 }) },
+    );
+    // Were everything refused, nothing would have been compared.
+    expect(passed).toBeGreaterThan(0);
+  });
 
   const odd: Record<string, readonly [z.ZodType, readonly unknown[]]> = {
     'a strict object': [z.strictObject({ a: z.string() }), [{ a: 'x' }, { a: 'x', b: 1 }]],

@@ -97,7 +97,7 @@ test('another person in the same place starts with nothing', async () => {
   const { id, applicationId, guarantorId } = await checked();
   await run('runCommercialApply', id, [guarantorId]);
   await run('runIdentityCheck', id, [guarantorId]);
-  const other = newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' });
+  const other = newPerson({ lastName: 'Okafor' });
   const { guarantorId: otherId } = await saveGuarantors(id, applicationId, [other]);
   expect(otherId).not.toBe(guarantorId);
   const analyst = await as('analyst');

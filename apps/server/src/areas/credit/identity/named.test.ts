@@ -7,6 +7,7 @@ import { saveGuarantors } from '../../../../test/credit/correcting.ts';
 import { decide, notice, theirIdOf } from '../../../../test/credit/frankie.ts';
 import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { until } from '../../../../test/until.ts';
+import { areas } from '../../../app.ts';
 import { db, newClient, type Tx } from '../../../kernel/database/database.ts';
 import {
   type Announcement,
@@ -40,7 +41,10 @@ beforeEach(() => {
   announced = [];
   arrived = [];
 });
-afterAll(() => listener.end());
+afterAll(async () => {
+  setSubscribers(areas.flatMap(({ subscribers = [] }) => subscribers));
+  await listener.end();
+});
 
 /** The same person in two assessments, of which only the first has had them verified, if any. */
 async function namedTwice(lastName = 'Resolver') {
@@ -120,9 +124,7 @@ test('a status that stays as it was is no news elsewhere; the areas look at it a
 test('closed assessments, and those that name the person no more, hear nothing', async () => {
   const { first, second: closed, entityId } = await namedTwice();
   const left = await checked({ people: first.people });
-  await saveGuarantors(left.id, left.applicationId, [
-    newPerson({ lastName: 'Okafor', dateOfBirth: '1990-01-31' }),
-  ]);
+  await saveGuarantors(left.id, left.applicationId, [newPerson({ lastName: 'Okafor' })]);
   await sql`update application set status = 'WITHDRAWN_BY_LENDER' where id = ${closed.applicationId}`.execute(
     db,
   );
