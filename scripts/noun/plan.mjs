@@ -1,4 +1,4 @@
-// What a new noun adds: files of its own, and lines in the files that list such things.
+// Plans a new noun: files of its own, and lines in the files that list such things.
 import { existsSync, readdirSync } from 'node:fs';
 import { inProject } from '../launcher/project.mjs';
 import { Refusal } from '../launcher/refusal.mjs';

@@ -1,4 +1,4 @@
-// What a run of some tests needs. Nothing is built or started that none of them uses.
+// Works out what the chosen tests need, so that nothing else is built or started.
 import path from 'node:path';
 
 /** @typedef {{ vitest: boolean, browser: boolean, database: boolean, webApp: boolean }} Needs */
