@@ -77,7 +77,8 @@ test('keeps a note being written or changed through reruns, as a note of the new
   await notesOf(row).click();
   await row.getByRole('button', { name: /^Edit note/ }).click();
   await expect(text).toHaveText('Half a thought and a half, today');
-  await page.keyboard.press('Control+Enter');
+  // A draft that is opened again doesn't take the focus at once.
+  await text.press('Control+Enter');
   await expect(text, 'it has been saved').toHaveCount(0);
   await expect(row.getByRole('list', { name: 'Notes' })).toContainText('Half a thought and a half, today');
   await notesOf(row).click();
