@@ -117,7 +117,7 @@ test('keeps Save and Submit of a long form in sight at any width, free of messag
     await expect(name, 'which of its tabs it is').toHaveText('Guarantors');
     await expect(name).toBeVisible();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // What opens a guarantor is the heading as well.
+    // The heading opens a guarantor as well.
     await expect(page.getByRole('button').filter({ visible: true })).toHaveText(/^Guarantor 1/);
     const staying = await page.evaluate(
       () =>

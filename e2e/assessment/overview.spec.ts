@@ -51,7 +51,7 @@ test('the figures that an assessor looks for first, where the application comes 
   await introducer.getByRole('link', { name: 'Harbourline Asset Finance' }).click();
   await expect(heading(page)).toContainText('Harbourline Asset Finance');
 
-  // What was changed since it was last assessed is read above the section, and folds away.
+  // Changes since the last assessment stand above the section, and fold away.
   for (const status of ['IN_PROGRESS_CREDIT_IN_PROGRESS', 'DRAFTED_AMENDED'] as const) {
     const { version } = await read(id);
     await (await as(analyst)).call(area.saveStatus, { params: { id }, body: { status, version } });

@@ -69,7 +69,7 @@ test.describe('with the clock turned', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Whoever stays a while also says so, and looks after the session.
+      // Presence and session calls repeat by themselves.
       if (pathname.startsWith('/api/') && !/\/(presence|session)$/.test(pathname)) asked.push(pathname);
     });
     const release = await hold(page, `**/api/assessment/assessments/${id}`);

@@ -114,7 +114,7 @@ const strange =
 async function showAll<On>(page: Page, places: readonly Place<On>[], on: On): Promise<void> {
   const seen = watch(page);
   const isSeen: IsSeen = async () => {
-    // What waits for the pointer or the focus.
+    // Parts that wait for the pointer or the focus.
     await page.mouse.move(1_300, 500);
     await page.keyboard.press('Tab');
     expect(seen).toEqual([]);

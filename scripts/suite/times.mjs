@@ -1,4 +1,4 @@
-// Where the time of a run went: its parts, and the files that took longest.
+// Reports the time of a run: its parts, and the slowest files.
 
 /** @typedef {{ name: string, ms: number }} Timed */
 

@@ -62,7 +62,7 @@ test('in the open dialog what a colleague adds arrives ticked, what they take aw
   await own.fill('');
   const [first] = (await conditionsOf(id)).conditions;
   await setElsewhere(id, first?.id ?? 0, 'REFER');
-  // What says so leaves the buttons free, on a small screen too.
+  // The message leaves the buttons free, on a small screen too.
   await page.setViewportSize({ width: 390, height: 640 });
   expect(await saveButton(page).evaluate(isOnTop)).toBe(true);
   const question = dialog(page, 'Remove this condition?');

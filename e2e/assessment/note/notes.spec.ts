@@ -196,7 +196,7 @@ test('a note is refused beside it or cleaned of what Word pastes; by keyboard al
   await expect(link).toHaveAttribute('href', 'https://abr.business.gov.au/');
   await expect(link).toHaveAttribute('rel', /noopener/);
 
-  // Where the notes are folded away, and where they are a sheet.
+  // At these widths the notes fold away, or become a sheet.
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(at(id));
