@@ -152,6 +152,8 @@ test.describe('without an answer', () => {
     await expect(box).toContainText(`by ${colleague.name} (delivered to the mail server)`);
     await expect(extend).toBeChecked();
     await extend.uncheck();
+    // The other preview is read again: an email sent from the old one would be a conflict.
+    await expect(box).toContainText(`by ${colleague.name} (delivered to the mail server)`);
     await send.click();
     await expect(box).toBeHidden();
     expect(sent).toHaveLength(3);
