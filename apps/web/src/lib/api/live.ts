@@ -92,8 +92,9 @@ function holdStream(signal: AbortSignal, pass: Handler, late: boolean): Promise<
       };
     };
     open();
+    // A stream belongs to the session that opened it, and would miss the end of the new one.
     const stopWaiting = onLive(signedIn.kind, () => {
-      if (stream.readyState !== EventSource.CLOSED) return;
+      stream.close();
       clearTimeout(retry);
       open();
     });
