@@ -75,7 +75,10 @@ function closeConnectionsWhileStopping(app: FastifyInstance): void {
   });
 }
 
-export async function buildApp(mounted: readonly Area[] = areas): Promise<FastifyInstance> {
+export async function buildApp(
+  mounted: readonly Area[] = areas,
+  slowness = headerTimes,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -87,7 +90,7 @@ export async function buildApp(mounted: readonly Area[] = areas): Promise<Fastif
     clientErrorHandler: answerBrokenHttp,
     // Long enough for the largest upload over a slow line.
     requestTimeout: uploadMinutes * 60_000,
-    http: headerTimes,
+    http: slowness,
   });
   app.setErrorHandler(answerError);
   refuseUnknownPaths(app);

@@ -76,13 +76,18 @@ export const visibleText = (html: string): string =>
 export const visibleLength = (html: string): number =>
   [...html.replace(/<[^<>]*>|\n/g, '').replace(/&#?\w{1,31};/g, '.')].length;
 
-/** Adds each link's address in the text, for print. */
-export const textWithLinks = (html: string): string =>
-  visibleText(
-    html.replace(/<a href="([^"]*)"[^<>]*>(.*?)<\/a>/gs, (_, address: string, words: string) =>
-      words === address ? words : `${words} (${address})`,
-    ),
-  );
+const withAddress = (piece: string): string => {
+  const at = piece.lastIndexOf('<a href="');
+  const [, address = '', words = ''] = /^<a href="([^"]*)"[^<>]*>(.*)$/s.exec(piece.slice(at)) ?? [];
+  return at < 0 || words === address ? piece : `${piece} (${address})`;
+};
+
+/** Adds each link's address in the text, for print. Links are never nested. */
+export function textWithLinks(html: string): string {
+  const pieces = html.split('</a>');
+  const rest = pieces.pop() ?? '';
+  return visibleText([...pieces.map(withAddress), rest].join(''));
+}
 
 interface RichTextWords {
   readonly missing: string;
@@ -91,9 +96,11 @@ interface RichTextWords {
 }
 
 export function richTextProblem(html: string, most: number, words: RichTextWords): string | undefined {
-  if (isBlank(decoded(html.replace(/<[^<>]*>/g, '')))) return words.missing;
-  // The length comes first: a shorter text may also have less markup.
-  if (visibleLength(html) > most) return words.tooLong;
+  // Nothing looks at more than this, however long the text is.
+  const start = html.slice(0, markupMost);
+  if (start === html && isBlank(decoded(html.replace(/<[^<>]*>/g, '')))) return words.missing;
+  // The visible length comes first: a shorter text may also have less markup.
+  if (visibleLength(start) > most) return words.tooLong;
   return isTooFormatted(html) ? words.tooFormatted : undefined;
 }
 

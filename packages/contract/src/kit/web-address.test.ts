@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { name, personName } from './field-kinds.ts';
+import { textWithLinks } from './rich-text.ts';
+import { hasLink, hasWebAddress } from './web-address.ts';
 
 const isPerson = (typed: string) => personName('First name').schema.safeParse(typed).success;
 const isName = (typed: string) => name('Name').schema.safeParse(typed).success;
@@ -67,5 +69,56 @@ test.for(['\u200d', '\u200c\u200c', '\u3164', '\u115f', '\u2800', '\u00a0 \u3164
   (typed) => {
     const reply = personName('First name').schema.safeParse(typed);
     expect(reply.error?.issues[0]?.message).toBe('First name is required');
+  },
+);
+
+const shapes = [
+  'a',
+  'a.',
+  'a-',
+  '-',
+  '.',
+  '1.',
+  '1',
+  '/',
+  'www',
+  ':',
+  'a.xn--',
+  '\u03b9',
+  '\u0345',
+  '\u0301',
+  'a\u0345',
+];
+
+/** Milliseconds of the fastest of three: other work on the machine only adds to it. */
+function msFor(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const from = performance.now();
+    work();
+    return performance.now() - from;
+  });
+  return Math.min(...times);
+}
+
+/** Linear work takes 20 times as long, quadratic work 400 times. */
+function timesLonger(work: (text: string) => unknown, shape: string): number {
+  const [short, long] = [5_000, 100_000].map((length) => shape.repeat(length / shape.length));
+  return msFor(() => work(long ?? '')) / msFor(() => work(short ?? ''));
+}
+
+test.for(shapes)('reads %j in linear time, however often it is repeated', (shape) => {
+  for (const read of [hasLink, hasWebAddress]) {
+    let times = timesLonger(read, shape);
+    for (let tries = 0; times >= 100 && tries < 10; tries++) times = timesLonger(read, shape);
+    expect(times).toBeLessThan(100);
+  }
+});
+
+test.for(['<a href="', '<a href="x">', '<a href="x">y</a>', '</a>'])(
+  'writes out %j in linear time',
+  (shape) => {
+    let times = timesLonger(textWithLinks, shape);
+    for (let tries = 0; times >= 100 && tries < 10; tries++) times = timesLonger(textWithLinks, shape);
+    expect(times).toBeLessThan(100);
   },
 );

@@ -8,6 +8,8 @@ import { roleForm } from '@assay/given/iam';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as, nobody } from '../../../test/client.ts';
+import { startServer } from '../../../test/server-process.ts';
+import { until } from '../../../test/until.ts';
 import { startCheckpointing } from '../../kernel/audit/audit-checkpointing.ts';
 import { db } from '../../kernel/database/database.ts';
 
@@ -80,6 +82,21 @@ test.for([
   await restore();
   expect(await verify()).toBe(0);
   expect([await brokenSince(), await metric()]).toEqual([null, '0']);
+});
+
+test('a server that finds a broken chain logs an error', async () => {
+  await (await as('admin')).call(iam.createRole, { body: roleForm(`Alarm ${Date.now()}`) });
+  await compare();
+  await tamper(
+    'create table kept_entry as table audit_entry',
+    'create table kept_head as table audit_head',
+    'delete from audit_entry where seq = (select count from audit_head)',
+  );
+  const server = await startServer();
+  await until(() => server.log().includes('the audit trail is broken'));
+  await server.stop();
+  await restore();
+  expect(await verify()).toBe(0);
 });
 
 test('readers of the log alone are told', async () => {

@@ -26,6 +26,8 @@ const shapes = [
   'www.',
   'https://',
   '\u0301\u0316',
+  '\u03b9',
+  '\u0345',
   'ﷺ',
 ] as const;
 
