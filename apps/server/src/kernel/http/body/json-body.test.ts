@@ -185,7 +185,7 @@ test('answers a body that is too large while it still comes, announced or in chu
   const body = JSON.stringify({ fileName: 'a.aba', fileContents: 'x'.repeat(25 * 2 ** 20) });
   for (let n = 0; n < 10; n++) {
     // A stream has no length that could be announced.
-    const sent = n % 2 === 0 ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
+    const sent = n % 2 === 0 ? { body } : { body: new Blob([body]).stream(), duplex: 'half' as const };
     const reply = await fetch(`${url}/api/payment/aba/process`, { method: 'POST', headers, ...sent });
     expect(reply.status).toBe(413);
     expect(await reply.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
