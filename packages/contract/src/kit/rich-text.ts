@@ -97,7 +97,7 @@ interface RichTextWords {
 
 export function richTextProblem(html: string, most: number, words: RichTextWords): string | undefined {
   // Nothing looks at more than this, however long the text is.
-  const start = html.slice(0, markupMost);
+  const start = html.length > markupMost ? html.slice(0, markupMost).replace(/<[^<>]*$/, '') : html;
   if (start === html && isBlank(decoded(html.replace(/<[^<>]*>/g, '')))) return words.missing;
   // The visible length comes first: a shorter text may also have less markup.
   if (visibleLength(start) > most) return words.tooLong;

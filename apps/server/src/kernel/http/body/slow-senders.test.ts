@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
+import { areas, buildApp } from '../../../app.ts';
 import { closeSlowSenders, headerTimes } from './slow-senders.ts';
 
 let app: FastifyInstance;
@@ -41,7 +41,7 @@ test('a connection whose body drips in is closed, whether or not it was answered
 });
 
 test('a connection whose headers drip in is closed', async () => {
-  const hurried = await buildApp([], { headersTimeout: 200, connectionsCheckingInterval: 50 });
+  const hurried = await buildApp(areas, { headersTimeout: 200, connectionsCheckingInterval: 50 });
   await hurried.listen({ host: '127.0.0.1', port: 0 });
   const { port } = hurried.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
