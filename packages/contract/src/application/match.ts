@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { writePermission } from '../entity/individual.ts';
+import { correctionPermissions } from '../entity/individual.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
 import { id, idInText, version } from '../kit/schemas.ts';
 import { applicationsPath } from './list.ts';
 import { application } from './record.ts';
 
 /** One of these suffices, for the lender's staff. */
-export const matchPermissions = [
-  writePermission,
-  'APPLICATION.UPDATE',
-  'ASSESSMENT.APPLICATION.UPDATE',
-] as const;
+export const matchPermissions = [...correctionPermissions, 'ASSESSMENT.APPLICATION.UPDATE'] as const;
 
 export const matchMessages = {
   staffOnly: 'Only the lender can say which record a guarantor has.',
   answered: 'There is no open question about this guarantor. It may have been answered already.',
   notSimilar: 'This record is not one of those that look like this guarantor.',
+  noCorrection: 'You need permission to edit applications or individuals to correct a record.',
   twice: 'This person is already a guarantor of this application. Remove one of the two.',
   saved: 'Answer saved',
 } as const;

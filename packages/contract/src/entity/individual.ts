@@ -8,6 +8,9 @@ import { id, idInText, version } from '../kit/schemas.ts';
 export const readPermission = 'ENTITY.READ';
 export const writePermission = 'ENTITY.UPDATE';
 
+/** Staff with one of these may correct a person's record from another screen. */
+export const correctionPermissions = [writePermission, 'APPLICATION.UPDATE'] as const;
+
 const { firstName, middleName, lastName, driverLicenseNumber, driverLicenseState } = personFields;
 
 /** The fields that identify a person, shared with guarantors. */

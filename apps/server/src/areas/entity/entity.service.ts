@@ -1,7 +1,9 @@
+import { correctionPermissions } from '@assay/contract/entity/individual';
 import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import { recordMade } from '../../kernel/database/change-record.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { unprocessable } from '../../kernel/http/errors.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
 import { correctPerson, getRecord, identityOf, isDoubtfulChange } from './correction.service.ts';
 import {
   correctionsOf,
@@ -80,18 +82,22 @@ export async function matchPeople(
   return matches;
 }
 
-/** Corrects the record, or asks if it may be another person now. */
-async function correctedMatch(tx: Tx, actor: AuditActor, before: Entered, person: Person): Promise<Match> {
+export const mayCorrect = ({ permissions }: Actor): boolean =>
+  correctionPermissions.some((permission) => permissions.has(permission));
+
+/** Corrects the record if the actor may, or asks if it may be another person now. */
+async function correctedMatch(tx: Tx, actor: Actor, before: Entered, person: Person): Promise<Match> {
   const record = await getRecord(tx, before.entityId);
-  const corrections = correctionsOf(before, person);
+  const isCorrected = mayCorrect(actor);
+  const corrections = correctionsOf(isCorrected ? before : record, person);
   if (isDoubtfulChange(record, corrections)) return { entityId: null, similarTo: [record.entityId] };
-  await correctPerson(tx, actor, record, corrections);
+  if (isCorrected) await correctPerson(tx, actor, record, corrections);
   return { entityId: record.entityId, similarTo: [] };
 }
 
 export async function correctedPeople(
   tx: Tx,
-  actor: AuditActor,
+  actor: Actor,
   people: readonly Person[],
   before: readonly (Entered | undefined)[],
 ): Promise<(Match | undefined)[]> {
@@ -128,12 +134,12 @@ export async function answerMatch(
 }
 
 const whyDoubtful = ({ firstName, lastName }: Person): string =>
-  `Two of last name, date of birth and licence of ${firstName} ${lastName} would differ from when the record was first matched. Remove this director and add the other person, or confirm the change on the person's own page.`;
+  `Two of last name, date of birth and licence of ${firstName} ${lastName} would differ from when the record was first matched. Remove this director and add the other person. If it is the same person, merge the two records on the person's page.`;
 
-/** Links directors without questions. One corrected field keeps the record, which is corrected too. */
+/** Links directors without questions. A director with one field changed keeps their record. */
 export async function individualsFor(
   tx: Tx,
-  actor: AuditActor,
+  actor: Actor,
   people: readonly Person[],
   entered: readonly Entered[],
 ): Promise<number[]> {
@@ -168,8 +174,16 @@ async function sameOrNew(
 }
 
 /** Never corrects a record, and never reveals one to an unauthenticated caller. */
-export const individualsOfStranger = (tx: Tx, actor: AuditActor, people: readonly Person[]) =>
-  individualsFor(tx, actor, people, []);
+export async function individualsOfStranger(
+  tx: Tx,
+  actor: AuditActor,
+  people: readonly Person[],
+): Promise<number[]> {
+  await store.lockPeople(tx, people);
+  const entityIds: number[] = [];
+  for (const person of people) entityIds.push(await sameOrNew(tx, actor, person, entityIds));
+  return entityIds;
+}
 
 /** Returns the index of the first duplicate. */
 export const findTwice = (people: readonly Person[]): number =>

@@ -6,6 +6,7 @@ export {
   individualsFor,
   individualsOfStranger,
   matchPeople,
+  mayCorrect,
   organisationFor,
 } from './entity.service.ts';
 export { announceIndividual } from './individual/changed.service.ts';

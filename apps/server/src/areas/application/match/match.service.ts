@@ -9,7 +9,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { notifySubscribers } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceIndividual, answerMatch } from '../../entity/public.ts';
+import { announceIndividual, answerMatch, mayCorrect } from '../../entity/public.ts';
 import type { ApplicationSaved } from '../events.ts';
 import { type GuarantorList, guarantorTable, updateLinks } from '../guarantor/guarantor.store.ts';
 import { announceToStaff } from '../record/changed.service.ts';
@@ -71,6 +71,7 @@ export const answer = (actor: Actor, { id, position }: Params, said: Answer): Pr
       permit: () => {
         refuseForeign(actor, head);
         if (actor.isIntroducer) throw forbidden(matchMessages.staffOnly);
+        if (said.correctsRecord && !mayCorrect(actor)) throw forbidden(matchMessages.noCorrection);
       },
       write: async () => {
         refuseUneditable(actor, head);

@@ -4,14 +4,16 @@ import { assessment } from '@assay/contract/assessment/area';
 import { audit } from '@assay/contract/audit/area';
 import { credit } from '@assay/contract/credit/area';
 import { entity } from '@assay/contract/entity/area';
+import { lenderId } from '@assay/contract/iam/client';
 import { complete } from '@assay/given/application';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { as, type Caller } from '../../../../test/client.ts';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import { run } from '../../../../test/credit/buying.ts';
 import { checked, type NewPerson, newPerson, whoIsIn } from '../../../../test/credit/checked.ts';
 import { saveGuarantors } from '../../../../test/credit/correcting.ts';
 import { guarantor, logOf, merge, read } from '../../../../test/entity/people.ts';
+import * as given from '../../../../test/given.ts';
 import { until } from '../../../../test/until.ts';
 import { db, newClient } from '../../../kernel/database/database.ts';
 import { type Announcement, eventChannel } from '../../../kernel/live/events.ts';
@@ -37,6 +39,14 @@ async function answer(
   });
 }
 
+async function introducerElsewhere(): Promise<Caller> {
+  const { id } = await given.user({
+    clientId: await given.company(),
+    permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
+  });
+  return signedInAs(id);
+}
+
 let licences = 0;
 
 /** A person on record with a note, and an application of theirs with one thing changed. */
@@ -58,14 +68,14 @@ test('a draft that is saved with one thing changed each time alters no record, n
     values (${entityId}, ${`theirs-${entityId}`}, 'PASSED', now())`.execute(db);
   const before = await read(entityId);
   const records = () => db.selectFrom('entity').select(sql<number>`count(*)`.as('n')).executeTakeFirst();
-  const broker = await as('broker');
-  const { id: draftId } = await complete(broker);
+  const stranger = await introducerElsewhere();
+  const { id: draftId } = await complete(stranger);
   const count = await records();
   let mal = victim;
   const steps = [{}, { lastName: 'Mallory' }, { dateOfBirth: '1999-09-09' }, { driverLicenseNumber: 'MAL1' }];
   for (const step of [...steps, { firstName: 'Mal' }]) {
     mal = { ...mal, ...step };
-    expect((await save(broker, draftId, [mal])).status).toBe(200);
+    expect((await save(stranger, draftId, [mal])).status).toBe(200);
     expect((await get(draftId)).guarantors).toMatchObject([{ entityId: null, similarTo: [] }]);
     expect((await get(draftId)).applicant?.entityId).toBeNull();
   }
@@ -74,12 +84,16 @@ test('a draft that is saved with one thing changed each time alters no record, n
   const manager = await as('manager');
   const { data } = (await manager.call(assessment.getAssessment, { params: { id } })).body.data;
   expect(data.guarantors).toMatchObject([{ entityId, lastName: 'Victim' }]);
-  const query = { types: ['IDENTITY_VERIFICATION_1'] };
-  const extras = await manager.call(credit.readExtra, { params: { id }, body: query });
-  expect(extras.body.data).toMatchObject([{ data: { entity_id: entityId, status: 'PASSED' } }]);
+  const statusOf = async (assessmentId: number) => {
+    const body = { types: ['IDENTITY_VERIFICATION_1'] };
+    return (await manager.call(credit.readExtra, { params: { id: assessmentId }, body })).body.data;
+  };
+  expect(await statusOf(id)).toMatchObject([{ data: { entity_id: entityId, status: 'PASSED' } }]);
   // Once it is submitted, the draft's guarantor has a record of their own.
-  const { version } = await get(draftId, broker);
-  await broker.call(application.submitApplication, { params: { id: draftId }, body: { version } });
+  const { version } = await get(draftId, stranger);
+  const sent = { params: { id: draftId }, body: { version } };
+  const { assessmentId } = (await stranger.call(application.submitApplication, sent)).body.data;
+  expect(await statusOf(assessmentId ?? 0)).toEqual([]);
   const [submitted] = (await get(draftId)).guarantors;
   expect(submitted?.entityId).toEqual(expect.any(Number));
   expect(submitted?.entityId).not.toBe(entityId);
@@ -186,6 +200,28 @@ test('the same person, corrected by it, has the new detail on record, on record'
   // Staff have said who it is: the next change counts from here.
   await saveGuarantors(made.id, made.applicationId, [{ ...again, lastName: 'Married' }]);
   expect(await read(known.entityId)).toMatchObject({ lastName: 'Married' });
+});
+
+test('who may edit neither applications nor individuals links a person, and corrects no record', async () => {
+  const { known, made } = await suspected();
+  const before = await read(known.entityId);
+  const { id } = await given.user({
+    clientId: lenderId,
+    permissions: [
+      'ACCESS.CREDIT_PLATFORM',
+      'APPLICATION.READ',
+      'ASSESSMENT.APPLICATION.READ',
+      'ASSESSMENT.APPLICATION.UPDATE',
+    ],
+  });
+  const officer = await signedInAs(id);
+  const same = { entityId: known.entityId };
+  expect(await answer(made.applicationId, { ...same, correctsRecord: true }, officer)).toBeRefused(
+    'FORBIDDEN',
+    matchMessages.noCorrection,
+  );
+  expect((await answer(made.applicationId, same, officer)).status).toBe(200);
+  expect(await read(known.entityId)).toEqual(before);
 });
 
 test('someone else has a record of their own from then on, and isn’t asked about again', async () => {

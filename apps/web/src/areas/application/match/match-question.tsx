@@ -1,7 +1,7 @@
 import { guarantorFields } from '@assay/contract/application/guarantor';
 import { matchPermissions } from '@assay/contract/application/match';
 import type { Application } from '@assay/contract/application/record';
-import type { Individual } from '@assay/contract/entity/individual';
+import { correctionPermissions, type Individual } from '@assay/contract/entity/individual';
 import { titledName } from '@assay/lending/people';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -75,6 +75,7 @@ interface CandidateProps {
 const notForYou = 'Ask someone who can edit applications or individuals.';
 
 function Candidate({ guarantor, entityId, known, onSame, isSending, children }: CandidateProps) {
+  const { can } = useSession();
   const [corrects, setCorrects] = useState(false);
   const id = useId();
   const { data, error, refetch } = useQuery(individualRecord(entityId));
@@ -94,7 +95,7 @@ function Candidate({ guarantor, entityId, known, onSame, isSending, children }: 
       {known(entityId)}
       <h5>Applications as guarantor</h5>
       <GuaranteedList entityId={entityId} />
-      {onSame && (
+      {onSame && correctionPermissions.some((permission) => can(permission)) && (
         <Checkbox
           label="Correct the record to what this application says"
           checked={corrects}
