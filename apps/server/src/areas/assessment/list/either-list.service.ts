@@ -29,8 +29,8 @@ async function accreditationsOf(actor: Actor, query: Query): Promise<Counted<Ass
   return { data: data as unknown as AssessmentRow[], ...counted };
 }
 
-/** Exceeds the number of introducers, which is some hundred. */
-const mostMerged = 500;
+/** Far more than a lender has introducers. The count says if there are more. */
+const mostMerged = 5_000;
 
 /** Merges both types by date. Any accreditation may precede the page, so it reads that many more applications. */
 async function merged(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
@@ -42,7 +42,9 @@ async function merged(actor: Actor, query: Query): Promise<Counted<AssessmentRow
   const data = [...ours.data, ...others.data]
     .sort((one, other) => sign * (Date.parse(one.createdAt) - Date.parse(other.createdAt)))
     .slice(offset - skipped, offset - skipped + limit);
-  return { ...ours, data, count: ours.count + others.count };
+  const isCapped = ours.countCapped || others.count > others.data.length;
+  const count = ours.count + others.data.length;
+  return { data, count, ...(isCapped && { countCapped: true }) };
 }
 
 export async function listOfEither(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {

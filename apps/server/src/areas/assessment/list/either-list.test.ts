@@ -20,10 +20,11 @@ async function made() {
   return { applied: assessmentId ?? 0, accredited: id };
 }
 
-const idsOf = async (caller: Caller, query: Record<string, string> = {}) =>
-  (
-    await caller.call(assessment.listAssessments, { query: { limit: '500', ...query } as never })
-  ).body.data.map(({ id }) => id);
+const rowsOf = async (caller: Caller, query: Record<string, string> = {}) =>
+  (await caller.call(assessment.listAssessments, { query: { limit: '500', ...query } as never })).body.data;
+
+const idsOf = async (caller: Caller, query?: Record<string, string>) =>
+  (await rowsOf(caller, query)).map(({ id }) => id);
 
 test('lists and gets assessments of the types that the caller may read', async () => {
   const { applied, accredited } = await made();
@@ -51,7 +52,12 @@ test('lists both types in one order, page by page', async () => {
   await made();
   const all = await withCodes(...both, 'APPLICATION.READ');
   for (const order of ['createdAt', '-createdAt']) {
-    const whole = await idsOf(all, { order });
+    const rows = await rowsOf(all, { order });
+    const times = rows.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(
+      times.toSorted((one, other) => (order === 'createdAt' ? one - other : other - one)),
+    );
+    const whole = rows.map(({ id }) => id);
     const paged: number[] = [];
     for (let offset = 0; offset < whole.length; offset += 40)
       paged.push(...(await idsOf(all, { order, limit: '40', offset: String(offset) })));
