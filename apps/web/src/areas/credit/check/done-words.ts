@@ -14,8 +14,8 @@ export const doneWords =
   };
 
 export const allDoneWords =
-  (all: readonly Subject[]) =>
+  (guarantorCount: number) =>
   (bought: readonly Subject[]): string =>
     `Successfully retrieved score/documents for ${
-      bought.length === all.length && bought.length > 1 ? 'all guarantors' : namesOf(bought)
+      bought.length === guarantorCount && bought.length > 1 ? 'all guarantors' : namesOf(bought)
     }`;

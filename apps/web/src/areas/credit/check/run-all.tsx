@@ -38,7 +38,7 @@ export function RunAll({ assessment }: { assessment: Assessment }) {
             subjects={subjects}
             isForAll
             list={data?.data}
-            doneWords={allDoneWords(subjects)}
+            doneWords={allDoneWords(guarantors.length)}
             failures={failures}
           />
         ))}
