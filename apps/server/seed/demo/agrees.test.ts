@@ -18,10 +18,15 @@ const sectionsOf = new Map(
 );
 
 test('people work in business hours, and nothing happens before its time or after now', () => {
+  const consents = [...sectionsOf.values()].flatMap(
+    (sections) => sections?.guarantors.flatMap(({ privacyConsentAt }) => privacyConsentAt ?? []) ?? [],
+  );
+  expect(consents.length).toBeGreaterThan(0);
   const moments = [
     ...applications.flatMap((made) => stepsOf(made).map(({ at }) => new Date(at).toISOString())),
     ...applications.flatMap(({ row }) => [row.createdAt, row.updatedAt, row.submittedToLmsAt ?? []].flat()),
     ...[...notes, ...documents].map(({ createdAt }) => createdAt),
+    ...consents,
   ];
   expect(moments.filter((moment) => !isAtWork(moment))).toEqual([]);
   expect(moments.filter((moment) => Date.parse(moment) > now.getTime())).toEqual([]);

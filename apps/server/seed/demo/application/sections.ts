@@ -1,5 +1,5 @@
 import type { Address } from '../addresses.ts';
-import { readBack } from '../moments.ts';
+import { readBack, workedBetween } from '../moments.ts';
 import { personName } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Business, Customer } from './customers.ts';
@@ -42,7 +42,7 @@ export const wholeSections = (
   customer: Customer,
   bought: Purchase,
 ): Sections => {
-  const consentMs = createdMs + ((submittedMs[0] ?? changedMs) - createdMs) * 0.8;
+  const consentMs = workedBetween(createdMs, submittedMs[0] ?? changedMs, 0.8);
   const { business, people } = customer;
   return {
     quote: quoted(quoteTerms(random, bought, people.some(ownsProperty)), {
