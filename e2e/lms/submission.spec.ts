@@ -78,13 +78,19 @@ test('pushes an approved application once its account is saved, and settles it',
   await expect(part(page)).toContainText("its bank details can't be changed. Pushed");
   await expect(input(page, 'BSB')).toHaveCount(0);
   await expect(figure(part(page), /^BSB$/)).toHaveText('062-000');
+  const statusOnly = askingAgain(page).getByRole('button', { name: 'Change the status only' });
+  const primary = askingAgain(page).locator('button[data-variant="filled"]');
+  await choose(page, 'In Settlement - Waiting for Payment');
+  await expect(askingAgain(page)).toContainText('Nothing has changed since it was last sent.');
+  await expect(primary).toHaveText('Change the status only');
+  await askingAgain(page).getByRole('button', { name: 'Cancel' }).click();
   await input(page, 'Utilisation number').fill('UT-1');
   await saveButton(page).click();
   await expect(card(page)).toContainText('Changed since it was last sent');
   await expect(card(page)).toContainText('UT-1');
 
   await choose(page, 'In Settlement - Waiting for Payment');
-  const statusOnly = askingAgain(page).getByRole('button', { name: 'Change the status only' });
+  await expect(primary).toHaveText('Change the status only');
   await expect(statusOnly, 'a second push is never the default').toBeFocused();
   await expect(askingAgain(page).getByRole('button')).toHaveText([
     'Cancel',

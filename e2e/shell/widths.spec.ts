@@ -52,7 +52,7 @@ test('cuts no number, date, identifier, heading or way to a report at any width'
       for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        await expect(page.locator('[data-list][aria-busy="false"]').first()).toBeVisible();
+        await expect(page.locator('[data-list][aria-busy="false"] [data-row]').first()).toBeVisible();
         await check(width);
       }
       await resize(page, 390);
