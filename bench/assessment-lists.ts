@@ -58,6 +58,8 @@ await pool.end();
 await compareAll('assessment-floor.ts', analyst, {
   mine: [`${root}?view=mine`],
   team: [`${root}?view=team`],
+  'page 400 of the team': [`${root}?view=team&offset=${sized({ tiny: 100, whole: 9_975 })}`],
+  'page 10,000 of the team': [`${root}?view=team&offset=${sized({ tiny: 500, whole: 249_975 })}`],
   unassigned: [`${root}?view=unassigned`],
   expiring: [`${root}?view=expiring&order=approvalExpiresOn`],
   'one status': [`${root}?status=SETTLED`, `${root}?status=SUBMITTED_NEW`],

@@ -10,7 +10,7 @@ import { type Measured, measure, median, startMeasured } from './support/load.ts
 import { firstRound, rounds, sized } from './support/size.ts';
 
 const sizes = sized({
-  tiny: [100, 200],
+  tiny: [500, 1_000],
   whole: (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number),
 });
 const root = '/api/application/applications';

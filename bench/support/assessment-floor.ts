@@ -26,9 +26,9 @@ const ask = async (name: string, text: string, values: unknown[] = []) => {
   return { data: rows, count: rows[0]?.count ?? 0 };
 };
 
-const page = (where: string) =>
+const page = (where: string, offset = 0) =>
   `select id, first_submitted_at from application where first_submitted_at is not null ${where}
-   order by first_submitted_at desc, id desc limit 25`;
+   order by first_submitted_at desc, id desc limit 25 offset ${offset}`;
 
 const open = `array['DRAFTED_AMENDED', 'SUBMITTED_NEW', 'SUBMITTED_AMENDED', 'IN_PROGRESS_CREDIT_IN_PROGRESS',
   'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO', 'IN_PROGRESS_CREDIT_REFERRED', 'APPROVED_WAITING_FOR_MORE_INFO',
@@ -48,9 +48,10 @@ const expiring = 'approval_expires_on <= current_date + 14 and not is_ended';
 
 const nobodys = 'and analyst_id is null and settlement_officer_id is null and not is_ended';
 
-const views: Record<string, (userId: number) => Promise<unknown>> = {
+const views: Record<string, (userId: number, offset: number) => Promise<unknown>> = {
   mine,
-  team: () => ask('team', rowsOf(page(''), '(select sum(count) from assessment_count)')),
+  team: (_, offset) =>
+    ask(`team from ${offset}`, rowsOf(page('', offset), '(select sum(count) from assessment_count)')),
   unassigned: () =>
     ask(
       'unassigned',
@@ -155,5 +156,7 @@ serveFloor(async ({ pathname, searchParams: asked }, { userId }) => {
   if (pathname.endsWith('/total-assessment')) return totals(Number(/user\/(\d+)/.exec(pathname)?.[1]));
   if (id) return record(Number(id));
   const status = asked.get('status');
-  return status ? byStatus(status) : views[asked.get('view') ?? 'team']?.(userId);
+  return status
+    ? byStatus(status)
+    : views[asked.get('view') ?? 'team']?.(userId, Number(asked.get('offset')));
 });

@@ -10,4 +10,4 @@ export const rounds = sized({ tiny: 1, whole: Number(process.env.ROUNDS ?? 7) })
 export const firstRound = sized({ tiny: 1, whole: 0 });
 
 /** Applications in the list; `ROWS` says otherwise. */
-export const rowsOf = (usual: number) => sized({ tiny: 300, whole: Number(process.env.ROWS ?? usual) });
+export const rowsOf = (usual: number) => sized({ tiny: 1_000, whole: Number(process.env.ROWS ?? usual) });
