@@ -30,3 +30,11 @@ test('refuses a deposit above the price, until either of the two is changed', ()
   expect(problemsOf('depositAmount', { ...over, purchaseAmount: 70_000 })).toEqual([]);
   expect(problemsOf('depositAmount', { ...over, depositAmount: 50_000 })).toEqual([]);
 });
+
+test('refuses a balloon above the price, until either of the two is changed', () => {
+  const over = { purchaseAmount: 50_000, balloonType: 'NOMINAL', balloonAmount: 50_000.01 };
+  const problem = "Balloon can't be more than the purchase price";
+  expect(problemsOf('balloonAmount', over)).toEqual([problem]);
+  expect(problemsOf('balloonAmount', { ...over, purchaseAmount: 50_000.01 })).toEqual([]);
+  expect(problemsOf('balloonAmount', { ...over, balloonAmount: 50_000 })).toEqual([]);
+});
