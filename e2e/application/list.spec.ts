@@ -182,6 +182,11 @@ test('keeps names and the longest status readable at every width, and folds its 
   expect((await rows(page).first().boundingBox())?.height, 'as high as any row').toBeLessThan(36);
 
   await openList(page, '?status=IN_SETTLEMENT_WAITING_FOR_PAYMENT');
+  const short = rows(page)
+    .locator('td:nth-child(2) > div')
+    .filter({ hasText: /^.{1,30}$/ });
+  await short.first().hover();
+  await expect(short.first(), 'nothing of it is cut').not.toHaveAttribute('title');
   const applicant = page.getByRole('columnheader', { name: 'Applicant' });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // Widths are fractions, told in whole pixels; and until the typeface is there, another one takes more room.

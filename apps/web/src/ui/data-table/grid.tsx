@@ -65,11 +65,14 @@ const Skeletons = ({ columns, count, selects }: SkeletonsProps) =>
     </tr>
   ));
 
+/** Letters reach below their line by a pixel or two, a truncated line by all of its height. */
+const overhangPx = 4;
+
 /** Sets a tooltip on truncated text when the pointer enters it. */
 function tellCut({ target }: PointerEvent<Element>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(`td > .${classes.wraps}`) : null;
   if (!cell) return;
-  if (cell.scrollHeight > cell.clientHeight) cell.title = cell.textContent ?? '';
+  if (cell.scrollHeight > cell.clientHeight + overhangPx) cell.title = cell.textContent ?? '';
   else cell.removeAttribute('title');
 }
 
