@@ -1,6 +1,7 @@
 import { docx, html, pdf, png } from '@assay/given/document';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import { givenDocuments, name, preview, table } from './document-screen.ts';
 import { at, tab } from './form.ts';
@@ -123,6 +124,14 @@ test('reads a document beside its name far down a long list, leads back there, a
   await expect(page).not.toHaveURL(/document=/);
   await expect(name(page, 'Statement 3.pdf')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(top);
+
+  // By keyboard alone.
+  await page.keyboard.press('Enter');
+  await expect(preview(page, 'Statement 3.pdf').getByText('Statement 3.pdf').last()).toBeAttached();
+  await tabTo(page, preview(page, 'Statement 3.pdf').getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await expect(preview(page, 'Statement 3.pdf')).toHaveCount(0);
+  await expect(name(page, 'Statement 3.pdf')).toBeFocused();
 
   await name(page, 'Statement 3.pdf').click();
   await name(page, 'Statement 4.pdf').click();

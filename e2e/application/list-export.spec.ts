@@ -11,7 +11,10 @@ async function openList(page: Page, search = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('exports all pages of the filtered list, one file for a double click, and says how many rows', async ({
+// A connection that breaks is part of the story.
+test.use({ expectedProblems: /ERR_FAILED/ });
+
+test('exports all pages of the filtered list, one file for a double click, and says how many rows or that it failed', async ({
   page,
 }) => {
   // An export of their own: a person makes one at a time.
@@ -63,6 +66,13 @@ test('exports all pages of the filtered list, one file for a double click, and s
   const next = page.waitForEvent('download');
   await button.press('Enter');
   await next;
+  expect(files).toHaveLength(2);
+
+  await page.route('**/api/application/applications/export?*', (route) => route.abort(), { times: 1 });
+  await button.press('Enter');
+  await expect(page.getByRole('alert')).toContainText("Assay isn't answering");
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await expect(rows(page).first()).toBeVisible();
   expect(files).toHaveLength(2);
 
   await page.getByRole('searchbox').fill(given.uniquely('nobody'));

@@ -121,6 +121,16 @@ test('is where Introducer Support lands, and gives an application to another age
   await page.keyboard.press('Enter');
   await expect(card).toContainText(to.client.name);
   await expect(card).not.toContainText(from.client.name);
+  await expect(newClient(page)).toBeVisible();
+
+  const settled = await given.listed({ status: 'SETTLED' });
+  await loan(page).fill(settled.applicationNumber);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Application (is Settled|was already pushed to LMS) and cannot be moved\.$/,
+  );
+  await expect(newClient(page)).toHaveCount(0);
+  await expect(moveButton(page)).toHaveCount(0);
 });
 
 test('takes a pasted number, never offers the present agent, and drops the chosen one with its client', async ({

@@ -38,7 +38,13 @@ test('keeps a note being written or changed through reruns, as a note of the new
   const wasRunAgain = row.getByText(/^This workflow was run again\./);
   await notesOf(row).click();
   await row.getByRole('button', { name: 'Write a note' }).click();
-  await noteText(row).pressSequentially('Half a');
+  await expect(noteText(row)).toBeFocused();
+  await page.keyboard.insertText('Too long. '.repeat(1_001));
+  await page.keyboard.press('Control+Enter');
+  await expect(row.getByRole('alert')).toBeInViewport();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Half a');
+  await expect(row.getByRole('alert')).toHaveCount(0);
   await runQuoteAgain(id);
   await expect(wasRunAgain).toBeVisible(soon);
   await expect(noteText(row)).toBeFocused();
