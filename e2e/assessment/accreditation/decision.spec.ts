@@ -67,15 +67,19 @@ test.describe('where a client of the same name or ABN is there already', () => {
 
   test('it is shown before it is accredited, with a warning if it goes by another name', async ({ page }) => {
     const { id, form } = await introducer({}, 'IN_PROGRESS');
-    await given.client(form.entityName);
+    const namesake = await given.client(form.entityName);
     await open(page, officer, id, 'decision');
     const words = `A client called ${form.entityName} exists already and has no ABN. If it is the same company, enter the ABN there first, or a second client is made.`;
     await expect(page.getByRole('main')).toContainText(words);
     await choose(page, 'Approved');
     const asking = dialog(page, `Approve ${form.entityName}?`);
     await expect(asking).toContainText(words);
-    await expect(asking.getByRole('link', { name: form.entityName })).toBeVisible();
     await expect(asking).toContainText(`This creates the client ${form.entityName}`);
+    await asking.getByRole('link', { name: form.entityName }).click();
+    await expect(asking).toHaveCount(0);
+    await expect(page).toHaveURL(`/iam/clients/${namesake.id}/admin`);
+    await page.goBack();
+    await choose(page, 'Approved');
     const name = given.uniquely('Entered Meanwhile');
     const client = await given.client(name, { abn: form.abn });
     await asking.getByRole('button', { name: 'Approve' }).click();

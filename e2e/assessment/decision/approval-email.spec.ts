@@ -148,6 +148,7 @@ test.describe('without an answer', () => {
     });
     const body = { template: 're-approval' } as const;
     await (await as(colleague.email)).call(area.sendApprovalEmail, { params: { id }, body });
+    await toast(page, `${colleague.name} sent an approval email.`);
     await expect.poll(async () => (await mails()).length).toBe(2);
     await expect(box).toContainText(`by ${colleague.name} (delivered to the mail server)`);
     await expect(extend).toBeChecked();

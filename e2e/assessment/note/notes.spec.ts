@@ -40,6 +40,9 @@ test('a note is written, edited and deleted beside the section, by its author al
   await expect(edit).toBeFocused();
   expect(sent, 'a save that changes nothing').toEqual([]);
   await edit.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit, 'after cancelling too').toBeFocused();
+  await edit.click();
   await expect(editor(page, 'Edit note')).toBeFocused();
   await page.keyboard.type(' twice');
   await saveButton(page).click();
