@@ -59,6 +59,7 @@ test("loads the login page, an invitation and every role's landing screen within
   await measure('the login page', '/auth/login', budgetBytes.login);
   await measure('an invitation', (await invited()).path, budgetBytes.invitation);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  expect(roles).not.toEqual([]);
   for (const { name, account } of roles) {
     await page.goto('about:blank');
     await signIn(page, account);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A colleague's change comes by itself: nothing on the page would ask for it within this time. That it takes less
- * than two seconds is proved once, beside how long a save takes on that machine.
+ * Waits for what comes by itself: a colleague's change over the event stream, or a retry once the connection is back.
+ * It ends within the 30 seconds for which answers stay fresh, so that no routine read brings the change instead.
  */
 export const soon = { timeout: 20_000 };
 
