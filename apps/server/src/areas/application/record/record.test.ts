@@ -32,7 +32,7 @@ describe('a new application', () => {
     expect(reply.body.data).toMatchObject({
       publicStatus: 'Quoted',
       applicationNumber: expect.stringMatching(/^\d{7}$/),
-      user: { firstName: 'Josh', lastName: 'Tamatoa' },
+      user: { firstName: 'Josh', lastName: 'Tamatoa', clientBdmName: 'Tom Gallagher' },
       // 50,000 and both fees with GST; 3% of it and GST on top; 6.95% for a motor vehicle of a property owner.
       quote: {
         baseRate: 6.95,
