@@ -18,8 +18,8 @@ import { settlementDialogs } from './settlement-dialogs.ts';
 import type { State } from './state.ts';
 import { workflowDialogs } from './workflow-dialogs.ts';
 
-// Many states, one after the other; each one is quick.
-test.setTimeout(180_000);
+// Eight states, each with three runs of axe, which keep a busy processor for minutes.
+test.setTimeout(600_000);
 
 const atOnce = 8;
 
