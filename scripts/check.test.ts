@@ -12,7 +12,7 @@ afterAll(() => project.delete());
 const cruised = (modules: string) =>
   project.write('bin/depcruise-prints', `no violations (${modules} modules, 34 dependencies cruised)\n`);
 
-test('all that is checked is fine, and every project with types is among it', async () => {
+test('checks every project with types', async () => {
   cruised('12');
   const check = project.start('check');
   expect(await check.closed()).toEqual([0, null]);
@@ -37,7 +37,7 @@ test.each(['0', 'unknown'])(
   },
 );
 
-test('a check that fails is a failure, and says what it found', async () => {
+test('fails with what a failed check found', async () => {
   cruised('12');
   project.write('bin/knip-prints', 'Unused files (1)\n');
   project.write('bin/knip-fails', '');

@@ -26,13 +26,13 @@ async function runProbe(...args: string[]) {
   return { code, ...JSON.parse(run.output()) };
 }
 
-test('a file runs with the database of npm start, its own arguments and its own exit code', async () => {
+test('runs a file with the database of npm start, its arguments and its exit code', async () => {
   const { port, ...rest } = await runProbe('5', '--all');
   expect(rest).toEqual({ code: 5, args: ['5', '--all'], database: 'up' });
   expect(await isListening(port)).toBe(false);
 });
 
-test('a database that npm start runs goes on running', async () => {
+test('keeps the database of a running npm start', async () => {
   const launcher = project.start('start', { PORT: String(await freePort()) });
   await launcher.prints('Assay is ready');
   const { port, code } = await runProbe();

@@ -44,7 +44,7 @@ afterAll(() => removeScratch(dataDir));
 describe('the real application', () => {
   let launcher: Program;
 
-  test('a first start says where Assay is and who can sign in', async () => {
+  test('says where Assay is and who can sign in', async () => {
     launcher = launch();
     await launcher.prints('Emails sent by the demo');
     expect(launcher.output()).toContain(`\nAssay is ready at http://localhost:${port}\n`);
@@ -52,14 +52,14 @@ describe('the real application', () => {
     expect(await isAnswering()).toBe(true);
   });
 
-  test('a killed server is started again', async () => {
+  test('restarts a killed server', async () => {
     const server = children().find((pid) => commandLine(pid).includes('server/src/main.ts'));
     process.kill(Number(server), 'SIGKILL');
     await launcher.prints('The server was killed (SIGKILL); restarting it.');
     await expect.poll(isAnswering).toBe(true);
   });
 
-  test('kill -9 of the launcher ends its children, and the next start goes on with the running database', async () => {
+  test('ends its children after kill -9, and adopts the database at the next start', async () => {
     const pids = children();
     const database = postmaster();
     launcher.child.kill('SIGKILL');
@@ -79,7 +79,7 @@ describe('the real application', () => {
     return { code, output: program.output() };
   };
 
-  test('its commands need no more settings than it does', async () => {
+  test('needs no further settings for its commands', async () => {
     const verified = await run('audit:verify');
     expect(verified.output).toMatch(
       /^The audit trail is intact: [1-9]\d{2,} entries, checked against [1-9]\d* checkpoints/,
@@ -95,7 +95,7 @@ describe('the real application', () => {
     expect((await run('funder', 'add')).output).toContain("Give the funder's name, in quotes.");
   });
 
-  test('Ctrl-C ends all of it', async () => {
+  test('ends everything on Ctrl-C', async () => {
     const pids = [...children(), postmaster()];
     launcher.child.kill('SIGINT');
     expect(await launcher.closed()).toEqual([0, null]);
@@ -103,7 +103,7 @@ describe('the real application', () => {
   });
 });
 
-test('a database that cannot be reached is reported, and nothing is left running', async () => {
+test("reports a database that it can't reach, and leaves nothing running", async () => {
   const DATABASE_URL = `postgres://assay:hunter2@127.0.0.1:${await freePort()}/assay`;
   const refused = launch({ DATABASE_URL });
   expect(await refused.closed()).toEqual([1, null]);

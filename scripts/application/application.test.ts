@@ -40,7 +40,7 @@ const ORDERLY_END = [
   'sandbox ends, database up',
 ];
 
-test('database, preparation and server come up in order, and stop in the reverse: server, sandbox, PostgreSQL', async () => {
+test('starts database, preparation and server in order, and stops in reverse', async () => {
   const launcher = await startAssay();
   const up = project.events();
   expect(up.indexOf('database is prepared, up')).toBeLessThan(up.indexOf('server is up'));
@@ -54,7 +54,7 @@ test('database, preparation and server come up in order, and stop in the reverse
   expect(launcher.output()).toMatch(/\nStopping Assay\.\n$/);
 });
 
-test('a second Ctrl-C hurries: what does not end is killed', async () => {
+test('kills what is still running on a second Ctrl-C', async () => {
   const launcher = await startAssay({ SERVER_IGNORES: 'SIGTERM' });
   const database = project.postgres();
   project.events();
@@ -77,7 +77,7 @@ test('a second Ctrl-C hurries: what does not end is killed', async () => {
   await expectNothingLeft(database);
 });
 
-test('a stop while it is still starting leaves nothing behind', async () => {
+test('leaves nothing behind if stopped while starting', async () => {
   const launcher = project.start('start', { PORT: String(port) });
   await expect.poll(project.events).toContainEqual(expect.stringMatching(/^sandbox is up/));
   launcher.child.kill('SIGINT');
@@ -94,7 +94,7 @@ describe('after kill -9 of the launcher', () => {
     await launcher.closed();
   };
 
-  test('its children exit; PostgreSQL stays, and the next start adopts it', async () => {
+  test('ends its children, and the next start adopts the running PostgreSQL', async () => {
     await killed(await startAssay());
     const events = project.events();
     expect(events).toContain('server is asked to end by disconnect');
@@ -106,7 +106,7 @@ describe('after kill -9 of the launcher', () => {
     expect(await next.closed()).toEqual([0, null]);
   });
 
-  test('a child that did not notice is ended by the next start', async () => {
+  test('ends a child that survived, at the next start', async () => {
     const launcher = await startAssay({ SERVER_IGNORES: 'disconnect' });
     const orphan = pidOf('server');
     launcher.child.kill('SIGKILL');
@@ -118,7 +118,7 @@ describe('after kill -9 of the launcher', () => {
   });
 });
 
-test('what is killed comes back where the others look for it', async () => {
+test('restarts what was killed, on the same port', async () => {
   const launcher = await startAssay();
   const before = { database: project.postgres(), server: pidOf('server'), sandbox: pidOf('sandbox') };
   for (const name of ['server', 'sandbox'] as const) {
@@ -139,7 +139,7 @@ test('what is killed comes back where the others look for it', async () => {
   expect(await launcher.closed()).toEqual([0, null]);
 });
 
-test('a server that exits stops everything, with its exit code', async () => {
+test('stops everything when the server exits, with its exit code', async () => {
   const launcher = await startAssay();
   const database = project.postgres();
   await fetch(`http://127.0.0.1:${port}/exit/3`);
@@ -148,7 +148,7 @@ test('a server that exits stops everything, with its exit code', async () => {
   await expectNothingLeft(database);
 });
 
-test('a database that cannot be prepared is reported, and nothing is left running', async () => {
+test("reports a database that can't be prepared, and leaves nothing running", async () => {
   const launcher = project.start('start', { PORT: String(port), PREPARATION_FAILS: '1' });
   expect(await launcher.closed()).toEqual([1, null]);
   expect(launcher.output()).toContain('The migration does not apply.\n');

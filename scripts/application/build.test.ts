@@ -23,7 +23,7 @@ const hasWebApp = () => existsSync(path.join(project.root, 'apps/web/dist/index.
 
 const leftovers = () => readdirSync(path.join(project.root, 'apps/web/node_modules'));
 
-test('the web app is built once, and again when its sources changed', async () => {
+test('builds the web app once, and again when its sources changed', async () => {
   expect([await isBuilt(), hasWebApp()]).toEqual([true, true]);
   expect(await isBuilt()).toBe(false);
   for (const file of ['apps/web/src/main.tsx', 'packages/contract/src/user.ts', 'package-lock.json']) {
@@ -39,14 +39,14 @@ test('the web app is built once, and again when its sources changed', async () =
   expect(leftovers()).toEqual([]);
 });
 
-test('what the build writes itself, and what the web app does not hold, is no reason to build', async () => {
+test("doesn't build for its own output or for files outside the web app", async () => {
   await isBuilt();
   project.write('apps/web/src/routes.gen.ts', 'written by the build');
   project.write('apps/server/src/main.ts', 'changed');
   expect(await isBuilt()).toBe(false);
 });
 
-test('a build that fails is reported, and leaves the last web app in place', async () => {
+test('reports a failed build, and keeps the last web app', async () => {
   await isBuilt();
   project.write('apps/web/src/main.tsx', 'const broken = ;');
   project.write('bin/vite-fails', '');

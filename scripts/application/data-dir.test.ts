@@ -30,7 +30,7 @@ async function expectRefused(launcher: Program, sentence: string | RegExp, event
   expect(project.events()).toEqual(events);
 }
 
-test('a second launcher on the same data is refused, and the first goes on', async () => {
+test('refuses a second launcher on the same data', async () => {
   const first = project.start('start', { PORT: port });
   await first.prints('Assay is ready');
   project.events();
@@ -49,7 +49,7 @@ test('a second launcher on the same data is refused, and the first goes on', asy
   expect(existsSync(path.join(project.dataDir, 'launcher.json'))).toBe(false);
 });
 
-test('of several launchers at once one starts', async () => {
+test('starts one of several launchers', async () => {
   const ports = await Promise.all([1, 2, 3].map(freePort));
   const launchers = ports.map((each) => project.start('start', { PORT: String(each) }));
   const ends = launchers.map(async (launcher) => ({ launcher, end: await launcher.closed() }));
@@ -65,7 +65,7 @@ test('of several launchers at once one starts', async () => {
   expect(await winner?.closed()).toEqual([0, null]);
 });
 
-test('a port in use is refused', async () => {
+test('refuses a port in use', async () => {
   const other = net.createServer().listen(Number(port), '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -74,7 +74,7 @@ test('a port in use is refused', async () => {
     await expectRefused(project.start(command, { PORT: port }), sentence);
 });
 
-test('a DATA_DIR that is a file, or is inside one, is refused', async () => {
+test('refuses a DATA_DIR that is a file or inside one', async () => {
   project.write('a-file', '');
   for (const name of ['a-file', 'a-file/within']) {
     const sentence = `DATA_DIR is set to ${path.join(project.root, name)}, but that is not a directory.\n`;
@@ -87,14 +87,14 @@ test.each(['start', 'dev', 'run'])('%s.mjs refuses a wrong setting', async (comm
   await expectRefused(launcher, 'PORT must be a number from 1 to 65535, but it is "eighty".\n');
 });
 
-test('a wrong setting in .env is refused like one in the environment', async () => {
+test('refuses a wrong setting in .env', async () => {
   project.write('.env', 'ROLE=boss\n');
   onTestFinished(() => project.remove('.env'));
   const sentence = 'ROLE must be one of web, worker, all, but it is "boss".\n';
   await expectRefused(project.start('start', { PORT: port }), sentence);
 });
 
-test('on a fresh clone, wrong settings are reported before a minute is spent on installing', async () => {
+test('reports wrong settings before it installs a fresh clone', async () => {
   const fresh = makeProject();
   onTestFinished(() => fresh.delete());
   const launcher = fresh.start('start', { DEMO: 'maybe' });

@@ -17,12 +17,12 @@ async function ensureInstalled(): Promise<string[]> {
   return project.events();
 }
 
-test('a fresh clone is installed once', async () => {
+test('installs a fresh clone once', async () => {
   expect(await ensureInstalled()).toEqual([INSTALL]);
   expect(await ensureInstalled()).toEqual([]);
 });
 
-test('it is installed again when a manifest, the lock file or the pinned Node changed', async () => {
+test('installs again when a manifest, the lock file or the pinned Node changed', async () => {
   await ensureInstalled();
   const manifests = ['package.json', 'apps/web/package.json', 'packages/contract/package.json'];
   for (const file of [...manifests, 'bench/package.json', 'package-lock.json']) {
@@ -35,7 +35,7 @@ test('it is installed again when a manifest, the lock file or the pinned Node ch
   expect(await ensureInstalled()).toEqual([]);
 });
 
-test('two commands at once install once', async () => {
+test('installs once for two commands at once', async () => {
   project.write('bin/npm-is-slow', '');
   const both = ['first', 'second'].map(() => project.call('launcher/install.mjs', 'ensureInstalled()'));
   expect(await Promise.all(both.map((command) => command.closed()))).toEqual([
@@ -45,7 +45,7 @@ test('two commands at once install once', async () => {
   expect(project.events()).toEqual([INSTALL]);
 });
 
-test('an installation that failed is reported, nothing starts, and the next command tries again', async () => {
+test('reports a failed installation, starts nothing, and tries again next time', async () => {
   await ensureInstalled();
   project.write('package-lock.json', '{ "changed": true }');
   project.write('bin/npm-fails', '');
@@ -57,7 +57,7 @@ test('an installation that failed is reported, nothing starts, and the next comm
   expect(await ensureInstalled()).toEqual([INSTALL]);
 });
 
-test('an npm that installs no Node, because it skips scripts, is refused with what to change', async () => {
+test('refuses an npm that skips scripts, and says what to change', async () => {
   project.write('bin/npm-skips-scripts', '');
   const refused = project.start('check');
   expect(await refused.closed()).toEqual([1, null]);

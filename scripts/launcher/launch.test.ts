@@ -45,7 +45,7 @@ describe("under the machine's own Node", () => {
     copyFileSync(realpathSync(process.execPath), pinned, constants.COPYFILE_FICLONE);
   });
 
-  test('the pinned one carries on; signals reach it, and its exit code comes back', async () => {
+  test('hands over to the pinned Node, forwards signals and returns its exit code', async () => {
     const launcher = await startAssay();
     expect(project.register().pid).not.toBe(launcher.pid);
     launcher.child.kill('SIGINT');
@@ -55,7 +55,7 @@ describe("under the machine's own Node", () => {
     expect(await refused.closed()).toEqual([1, null]);
   });
 
-  test('kill -9 of the first ends all of it, in order', async () => {
+  test('shuts down in order after kill -9 of the first process', async () => {
     const launcher = await startAssay();
     const second = knownProcess(project.register().pid);
     launcher.child.kill('SIGKILL');
@@ -66,7 +66,7 @@ describe("under the machine's own Node", () => {
   });
 });
 
-test('a launcher whose shell was killed, as npm does it, ends in order', async () => {
+test('shuts down in order when npm kills its shell', async () => {
   const script = path.join(project.root, 'scripts/start.mjs');
   const env = { PATH: process.env.PATH, EVENTS_FILE: path.join(project.root, 'events'), PORT: port };
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${script}"; true`], { env, stdio: 'ignore' });
@@ -84,7 +84,7 @@ test('a launcher whose shell was killed, as npm does it, ends in order', async (
   expect(events().slice(-4)).toEqual(ORDERLY_END);
 });
 
-test('an unexpected error is shown with its stack, and is a failure', async () => {
+test('shows an unexpected error with its stack, and fails', async () => {
   const lines = "launch(async () => { throw new Error('unforeseen'); });";
   project.write('scripts/broken.mjs', `import { launch } from './launcher/launch.mjs';\n${lines}`);
   const launcher = project.start('broken');

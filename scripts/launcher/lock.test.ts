@@ -25,14 +25,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a free lock is taken, says who has it, and leaves nothing when it is released', () => {
+test('takes a free lock, names its holder, and leaves nothing after release', () => {
   expect(takeLock(file)).toBeUndefined();
   expect(readLock(file)).toEqual({ pid: process.pid, identity: identity(process.pid) });
   releaseLock(file);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock that a living process holds is refused, and is not released by another', async () => {
+test('refuses a lock held by a living process, and lets only that one release it', async () => {
   const lock = JSON.stringify(path.join(import.meta.dirname, 'lock.mjs'));
   const holder = startLines(
     `import { takeLock } from ${lock}; takeLock(${JSON.stringify(file)}); console.log('taken'); setInterval(() => {}, 1000);`,
@@ -46,7 +46,7 @@ test('a lock that a living process holds is refused, and is not released by anot
   expect(takeLock(file)).toBeUndefined();
 });
 
-test('a lock taken by another in the meantime is not overwritten', async () => {
+test("doesn't overwrite a lock taken at the same time", async () => {
   // The name is taken, but behind it there is nothing to be seen until the other process puts it there.
   const target = path.join(folder, 'target.json');
   mkdirSync(folder);
@@ -75,7 +75,7 @@ describe('a lock is taken over that was left by', () => {
     writeFileSync(inFile, content);
   };
 
-  test('a process that is gone', () => {
+  test('a dead process', () => {
     leave(JSON.stringify(gone));
     expectTakenOver();
   });
@@ -85,12 +85,12 @@ describe('a lock is taken over that was left by', () => {
     expectTakenOver();
   });
 
-  test('a process whose number a stranger has now', () => {
+  test('a process whose id was reused', () => {
     leave(JSON.stringify({ pid: process.ppid, identity: 'an-earlier-boot 4711' }));
     expectTakenOver();
   });
 
-  test('a zombie that was already one when it was recorded', async () => {
+  test('a process that was recorded as a zombie', async () => {
     const { pid } = await makeZombie();
     leave(JSON.stringify(knownProcess(pid)));
     expectTakenOver();
@@ -111,7 +111,7 @@ describe('a lock is taken over that was left by', () => {
   });
 });
 
-test('what the holder adds about its children is read back whole', () => {
+test("reads back the holder's record of its children", () => {
   takeLock(file);
   const children = { server: knownProcess(process.ppid) };
   writeLock(file, { ...knownProcess(process.pid), children });

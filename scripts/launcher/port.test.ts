@@ -13,7 +13,7 @@ async function listen(port: number, host: string): Promise<boolean> {
   );
 }
 
-test('a free port is free, and taken once a program listens on it', async () => {
+test('finds a free port, and knows that it is taken once a program listens', async () => {
   const port = await freePort();
   expect(await isPortTaken(port, '127.0.0.1')).toBe(false);
   expect(await listen(port, '127.0.0.1')).toBe(true);
@@ -21,13 +21,13 @@ test('a free port is free, and taken once a program listens on it', async () => 
   expect(await isPortTaken(port, '0.0.0.0')).toBe(true);
 });
 
-test('a program that listens on ::1 only would be shown in our place: the port is taken', async () => {
+test('counts a port as taken if a program listens on ::1 only', async () => {
   const port = await freePort();
   const isListening = await listen(port, '::1');
   expect(await isPortTaken(port, '127.0.0.1')).toBe(isListening);
 });
 
-test('an address that is not on this machine is refused in a sentence', async () => {
+test('refuses an address of another machine in a sentence', async () => {
   await expect(isPortTaken(3000, '192.0.2.1')).rejects.toThrow(
     "Assay can't listen on 192.0.2.1, port 3000 (EADDRNOTAVAIL). Check HOST and PORT.",
   );

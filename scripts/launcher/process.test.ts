@@ -17,19 +17,13 @@ async function startChild(manner: 'willing' | 'stubborn') {
   return child;
 }
 
-test('a child that is asked to stop may exit on its own', async () => {
-  const child = await startChild('willing');
-  await stopChild(child, { graceMs: 20_000, hurried: NEVER });
-  expect([child.exitCode, child.signalCode]).toEqual([3, null]);
-});
-
-test('a child that takes too long is killed', async () => {
+test('kills a child that takes too long to stop', async () => {
   const child = await startChild('stubborn');
   await stopChild(child, { graceMs: 50, hurried: NEVER });
   expect(child.signalCode).toBe('SIGKILL');
 });
 
-test('a child is killed at once when the person is in a hurry, before or after it was asked', async () => {
+test('kills a child at once on a second Ctrl-C, before or after asking it to stop', async () => {
   const first = await startChild('stubborn');
   await stopChild(first, { graceMs: 60_000, hurried: AbortSignal.abort() });
   expect(first.signalCode).toBe('SIGKILL');
@@ -41,19 +35,7 @@ test('a child is killed at once when the person is in a hurry, before or after i
   expect(second.signalCode).toBe('SIGKILL');
 });
 
-test('the end of a child that has already ended is known', async () => {
-  const child = await startChild('willing');
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  expect(await ended(child)).toEqual({ code: 3, signal: null });
-  await stopChild(child, { graceMs: 60_000, hurried: NEVER });
-});
-
-test('a program that does not exist is an error, not a wait', async () => {
-  await expect(ended(spawn('/no/such/program'))).rejects.toThrow('ENOENT');
-});
-
-test('a living process has an identity and a command line; a dead one and a zombie have neither', async () => {
+test('gives an identity and a command line to living processes only', async () => {
   expect(identity(process.pid)).not.toBe('');
   expect(commandLine(process.pid)).toContain('node');
   const zombie = await makeZombie();
@@ -64,7 +46,7 @@ test('a living process has an identity and a command line; a dead one and a zomb
   expect([exists(zombie.pid), isAlive(zombie)]).toEqual([true, false]);
 });
 
-test('processes of an earlier run are asked to end, and killed when they take too long', async () => {
+test('ends processes of an earlier run, and kills those that take too long', async () => {
   const willing = await startChild('willing');
   const stubborn = await startChild('stubborn');
   const bystander = await startChild('willing');

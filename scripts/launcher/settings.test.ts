@@ -22,7 +22,7 @@ const refusalOf = (environment: NodeJS.ProcessEnv): string => {
   return 'nothing was refused';
 };
 
-test('with nothing set it is the demo, on this machine only, in .data', () => {
+test('defaults to the demo, on loopback, in .data', () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -34,14 +34,14 @@ test('with nothing set it is the demo, on this machine only, in .data', () => {
   });
 });
 
-test('an empty value counts as not set', () => {
+test('treats an empty value as not set', () => {
   const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '', ROLE: '' };
   const { env: _, ...settings } = read(empty);
   const { env: __, ...defaults } = read({});
   expect(settings).toEqual(defaults);
 });
 
-test("demo data never reaches someone's own database unless they say so", () => {
+test("never puts demo data into someone's own database unasked", () => {
   const DATABASE_URL = 'postgres://assay@db.example/assay';
   expect(read({ DATABASE_URL }).demo).toBe('0');
   expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe('1');
@@ -72,22 +72,22 @@ const WRONG: [name: string, value: string, sentence: string][] = [
   ['ENV_FILE', 'no-such.env', 'ENV_FILE is set to no-such.env, but there is no such file.'],
 ];
 
-test.each(WRONG)('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
+test.each(WRONG)('refuses %s=%s in a sentence that names it', (name, value, sentence) => {
   expect(refusalOf({ [name]: value })).toBe(sentence);
 });
 
-test('a database address is refused without printing its password', () => {
+test('refuses a database address without printing its password', () => {
   expect(refusalOf({ DATABASE_URL: 'mysql://assay:hunter2@db.example' })).not.toContain('hunter2');
 });
 
-test('a file of settings is read, and the environment wins over it', () => {
+test('reads a settings file, and lets the environment override it', () => {
   writeFileSync(envFile, 'PORT=4000\nROLE=worker\n');
   expect(read({ ENV_FILE: envFile, ROLE: 'web' })).toMatchObject({ port: 4000, role: 'web' });
   writeFileSync(envFile, 'ROLE=boss\n');
   expect(refusalOf({ ENV_FILE: envFile })).toBe('ROLE must be one of web, worker, all, but it is "boss".');
 });
 
-test('children get what was decided, and PUBLIC_URL only if it was set', () => {
+test('passes its decisions to children, and PUBLIC_URL only if set', () => {
   const settings = read({ PORT: '4000', DATA_DIR: folder, SMTP_URL: 'smtp://mail.example' });
   const told = childEnvironment(settings);
   expect(told).toMatchObject({

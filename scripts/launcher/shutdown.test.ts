@@ -23,18 +23,15 @@ const startWorker = (work = 'await shutdown.whenRequested', steps = '') =>
     }
   `);
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'on %s what was started is stopped in the reverse order',
-  async (signal) => {
-    const worker = startWorker();
-    await worker.prints('working');
-    worker.child.kill(signal);
-    expect(await worker.closed()).toEqual([130, null]);
-    expect(worker.output()).toBe('working\nStopping.\nlast in, first out\nfirst in, last out\n');
-  },
-);
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops in reverse order on %s', async (signal) => {
+  const worker = startWorker();
+  await worker.prints('working');
+  worker.child.kill(signal);
+  expect(await worker.closed()).toEqual([130, null]);
+  expect(worker.output()).toBe('working\nStopping.\nlast in, first out\nfirst in, last out\n');
+});
 
-test('losing the process that started it counts as being asked to stop', async () => {
+test('stops when its parent process is gone', async () => {
   const worker = startWorker();
   await worker.prints('working');
   worker.child.disconnect();
@@ -42,20 +39,20 @@ test('losing the process that started it counts as being asked to stop', async (
   expect(worker.output()).toContain('first in, last out');
 });
 
-test('work that fails is cleaned up after, too, and its reason is not lost', async () => {
+test('cleans up after a failure, and keeps its reason', async () => {
   const worker = startWorker("throw new Refusal('out of paper')");
   expect(await worker.closed()).toEqual([7, null]);
   expect(worker.output()).toBe('working\nlast in, first out\nfirst in, last out\nout of paper\n');
 });
 
-test('a step that fails is reported and does not keep the others from being taken', async () => {
+test('reports a failed step, and takes the others', async () => {
   const worker = startWorker('', "shutdown.onEnd(() => { throw new Refusal('jammed'); });");
   await worker.closed();
   for (const line of ['last in, first out', 'jammed', 'first in, last out'])
     expect(worker.output()).toContain(`${line}\n`);
 });
 
-test('a second Ctrl-C hurries, but not the echo of the first that npm sends', async () => {
+test("hurries on a second Ctrl-C, but not on npm's echo of the first", async () => {
   const worker = startWorker(
     'await shutdown.whenRequested',
     `let from;

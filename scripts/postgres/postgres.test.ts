@@ -17,7 +17,7 @@ const killed = async (launcher: Program) => {
   await launcher.closed();
 };
 
-test('two commands at once on fresh data share one database; nothing half-made stays, and removing it leaves nothing', async () => {
+test('makes one database for two commands at once, and leaves nothing when it is removed', async () => {
   const database = makeDatabase();
   onTestFinished(() => database.delete());
   const { home } = database.installation();
@@ -40,7 +40,7 @@ describe('an embedded database that was here before', () => {
   afterEach(async () => (await database.start()).stop());
   afterAll(() => database.delete());
 
-  test('is started once: a PostgreSQL that outlived its launcher is adopted', async () => {
+  test('adopts a PostgreSQL that outlived its launcher', async () => {
     const launcher = startLauncherOf(database.dataDir);
     await launcher.prints('}\n');
     await killed(launcher);
@@ -50,7 +50,7 @@ describe('an embedded database that was here before', () => {
     expect([database.postmasterPid(), isAlive(), await isListening(port)]).toEqual([pid, true, true]);
   });
 
-  test('recovers from kill -9, on the same port, so that its clients find it again', async () => {
+  test('recovers from kill -9 on the same port', async () => {
     const first = await database.start();
     const pid = database.postmasterPid();
     process.kill(pid, 'SIGKILL');
@@ -71,7 +71,7 @@ describe('an embedded database that was here before', () => {
     expect(started.isAlive()).toBe(true);
   });
 
-  test('is stopped with all its processes, and stopping it again is no mistake', async () => {
+  test('stops with all its processes, and can be stopped twice', async () => {
     const started = await database.start();
     const pid = database.postmasterPid();
     await started.stop();
@@ -84,7 +84,7 @@ describe('an embedded database that was here before', () => {
     expect(existsSync(database.pidFile())).toBe(false);
   });
 
-  test('logs what it refused without the values, which are people’s', async () => {
+  test('logs refused statements without their values', async () => {
     const client = new pg.Client((await database.start()).url);
     await client.connect();
     await client.query('create temp table person (email text primary key check (length(email) < 30))');
@@ -116,13 +116,13 @@ describe('an embedded database that was here before', () => {
       expect([adopted, isAlive()]).toEqual([false, true]);
     });
 
-    test('a crash of the machine, empty', async () => {
+    test('an empty file after a crash of the machine', async () => {
       writeFileSync(database.pidFile(), '');
       const { adopted, isAlive } = await database.start();
       expect([adopted, isAlive()]).toEqual([false, true]);
     });
 
-    test('a server of which a process is still at work, but only once that one has ended', async () => {
+    test('a server, once its last process has ended', async () => {
       const survivor = await startStranger({ ...account(), cwd: clusterOf(database.installation()) });
       database.leavePidFile(survivor);
       const refusals = () => database.log().split('lock file "postmaster.pid" already exists').length - 1;

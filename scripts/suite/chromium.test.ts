@@ -21,12 +21,12 @@ async function ensureChromium(settings: NodeJS.ProcessEnv = {}): Promise<string>
 
 const inBin = (name: string) => path.join(project.root, 'bin', name);
 
-test('the one that CHROMIUM_PATH names is taken before any other', async () => {
+test('prefers the one in CHROMIUM_PATH', async () => {
   project.write('bin/my-browser', '');
   expect(await ensureChromium({ CHROMIUM_PATH: inBin('my-browser') })).toBe(`${inBin('my-browser')}\n`);
 });
 
-test('a CHROMIUM_PATH without a file is refused, and stops npm test before anything starts', async () => {
+test('refuses a CHROMIUM_PATH without a file before anything starts', async () => {
   await project.call('launcher/install.mjs', 'ensureInstalled()').closed();
   project.events();
   const suite = project.start('test', { CHROMIUM_PATH: '/no/such/browser' });
@@ -35,7 +35,7 @@ test('a CHROMIUM_PATH without a file is refused, and stops npm test before anyth
   expect(project.events()).toEqual([]);
 });
 
-test('one on PATH that can be run is taken', async () => {
+test('takes one from PATH that runs', async () => {
   project.write('bin/playwright-chromium', '');
   project.write('bin/chromium', 'cannot be run');
   expect(await ensureChromium()).toBe('undefined\n');
@@ -45,13 +45,13 @@ test('one on PATH that can be run is taken', async () => {
   expect(await ensureChromium(), 'the fastest first').toBe(`${inBin('chromium-headless-shell')}\n`);
 });
 
-test("without one, Playwright's own is downloaded once", async () => {
+test("downloads Playwright's own once if there is none", async () => {
   expect(await ensureChromium()).toBe('Downloading Chromium for the browser tests.\nundefined\n');
   expect(project.events()).toEqual(['playwright install chromium']);
   expect(await ensureChromium()).toBe('undefined\n');
 });
 
-test('without a download, root gets the system package; failing that, it is said what to do', async () => {
+test('installs the system package as root if the download fails, or says what to do', async () => {
   project.write('bin/playwright-fails', '');
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const refusal = 'No Chromium was found and none could be downloaded. Install one, or set CHROMIUM_PATH';

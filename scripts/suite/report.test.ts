@@ -23,7 +23,7 @@ async function run(tool: string, args: string[], settings: NodeJS.ProcessEnv = {
 const named = (failures: string[]) =>
   failures.map((failure) => failure.replace(/^.*assay-report-\w+\//, '')).sort();
 
-test("Vitest's report: what failed, was skipped or could not be loaded is not passed", async () => {
+test("counts Vitest's failed, skipped and unloadable tests as not passed", async () => {
   write(
     'good.test.ts',
     "import { test } from 'vitest'; test('holds', () => {}); test('holds too', () => {});",
@@ -53,7 +53,7 @@ test("Vitest's report: what failed, was skipped or could not be loaded is not pa
   ]);
 });
 
-test("Playwright's report: what failed, was skipped, or passed only when repeated is not passed", async () => {
+test("counts Playwright's failed, skipped and flaky tests as not passed", async () => {
   write(
     'playwright.config.ts',
     "export default { testDir: '.', testMatch: '*.spec.ts', retries: 1, workers: 1 };",
@@ -91,7 +91,7 @@ test("Playwright's report: what failed, was skipped, or passed only when repeate
   });
 });
 
-test('a runner that left no report has none', () => {
+test('finds no report where a runner left none', () => {
   expect(tallyVitest(path.join(root, 'no-such.json'))).toBeUndefined();
   expect(tallyPlaywright(path.join(root, 'no-such.json'))).toBeUndefined();
 });
@@ -113,7 +113,7 @@ test.each([
   expect(judge('Vitest', code, { tally, isWholeRun }).failures).toEqual(failures);
 });
 
-test('the run passes when something ran and nothing failed, and otherwise lists what failed', () => {
+test('passes if something ran and nothing failed, and lists failures otherwise', () => {
   expect(conclude([GREEN, EMPTY])).toEqual({ text: '\n12 passed, 0 failed', exitCode: 0 });
   expect(conclude([GREEN, RED])).toEqual({
     text: '\nFailed:\n  a.test.ts: fails (failed)\n\n23 passed, 1 failed',

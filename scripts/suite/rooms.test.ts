@@ -4,7 +4,7 @@ import { findCrowdedRooms, listOwnFiles } from './rooms.mjs';
 const files = (count: number, folder = 'apps/web/src/ui', ending = 'ts') =>
   Array.from({ length: count }, (_, index) => `${folder}/part-${index}.${ending}`);
 
-test('a folder with more than twenty source files is named', () => {
+test('names a folder with more than twenty source files', () => {
   expect(findCrowdedRooms(files(20))).toBeUndefined();
   expect(findCrowdedRooms(files(21))).toBe('apps/web/src/ui has 21 source files; the limit is 20.');
   expect(findCrowdedRooms([...files(11), ...files(11, 'apps/web/src/ui', 'tsx')])).toContain(
@@ -12,16 +12,16 @@ test('a folder with more than twenty source files is named', () => {
   );
 });
 
-test('tests, generated files, styles and other folders do not count', () => {
+test("doesn't count tests, generated files, styles and other folders", () => {
   const others = [...files(9, 'apps/web/src/ui', 'test.ts'), ...files(9, 'apps/web/src/ui', 'module.css')];
   expect(findCrowdedRooms([...files(20), ...others, ...files(20, 'apps/web/src/lib')])).toBeUndefined();
 });
 
-test('seeing no files at all is a failure, not a pass', () => {
+test('fails if it sees no files', () => {
   expect(findCrowdedRooms([])).toBe('No source files were found at all.');
 });
 
-test('the files of the project are seen, and none that others wrote', () => {
+test('sees the files of the project alone', () => {
   const own = listOwnFiles();
   expect(own).toContain('scripts/suite/rooms.mjs');
   expect(own.filter((file) => file.includes('node_modules'))).toEqual([]);

@@ -24,7 +24,7 @@ const gone = () => ({ pid: deadPid(), identity: 'an-earlier-boot 4711' });
 
 const sweep = () => project.call('suite/scratch.mjs', 'sweepScratch()').closed();
 
-test('what killed test runs left is cleared away; what is in use, or is not theirs, stays', async () => {
+test('clears away what killed runs left, and nothing else', async () => {
   for (const name of ['test-1', 'e2e-2', 'bench-3']) leave(name, gone());
   leave('test-4');
   leave('e2e-5', knownProcess(process.pid));
@@ -33,7 +33,7 @@ test('what killed test runs left is cleared away; what is in use, or is not thei
   expect(readdirSync(project.dataDir).sort()).toEqual(['documents', 'e2e', 'e2e-5', 'my-test-6', 'test-']);
 });
 
-test('a database and an Assay that a killed run left running are ended before their files are deleted', async () => {
+test('ends what a killed run left running before it deletes the files', async () => {
   leave('e2e-1', gone());
   const options = `{ dataDir: '.data/e2e-1/postgres', fsync: false }`;
   const start = `startPostgres(${options}).then(({ port }) => port)`;
@@ -50,7 +50,7 @@ test('a database and an Assay that a killed run left running are ended before th
   expect(existsSync(path.join(project.dataDir, 'e2e-1'))).toBe(false);
 });
 
-test('a scratch folder stays as long as the process that made it', async () => {
+test('keeps a scratch folder while its process lives', async () => {
   const run = project.call(
     'suite/scratch.mjs',
     "makeScratch('test') && new Promise(() => setInterval(() => {}, 1000))",

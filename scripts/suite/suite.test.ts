@@ -42,7 +42,7 @@ const playwrightRan = (count: number) => {
 const scratch = () => (existsSync(project.dataDir) ? readdirSync(project.dataDir) : []);
 const tools = () => project.events().map((event) => event.split(' ')[0]);
 
-test("everything runs and counts, nothing is left, and nobody's own Assay is used", async () => {
+test("runs and counts everything, leaves nothing, and never uses someone's own Assay", async () => {
   vitestRan(3);
   playwrightRan(2);
   const own = { DATABASE_URL: 'postgres://mine', DATA_DIR: '/mine', PORT: '3000', SMTP_URL: 'smtp://mine' };
@@ -59,7 +59,7 @@ test("everything runs and counts, nothing is left, and nobody's own Assay is use
   expect(told).toMatch(/^ENV_FILE=$/m);
 });
 
-test('a static check that fails, a runner that crashes and one that runs nothing are failures', async () => {
+test('fails if a static check fails, a runner crashes or nothing runs', async () => {
   project.write('bin/depcruise-prints', '0 modules');
   project.write('bin/vitest-fails', '');
   playwrightRan(0);
@@ -70,7 +70,7 @@ test('a static check that fails, a runner that crashes and one that runs nothing
   expect(suite.output()).toMatch(/\n5 passed, 3 failed\n$/);
 });
 
-test('Ctrl-C stops Playwright with the one signal on which it stops the application it started', async () => {
+test('stops Playwright with SIGINT, so that it stops the application it started', async () => {
   project.write('bin/playwright-waits', '');
   const suite = project.start('test', {}, ['assay-project']);
   await suite.prints('playwright waits');
