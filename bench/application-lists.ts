@@ -1,7 +1,6 @@
 /**
- * A million applications: list, search, filter, counts, last page and page 10,000 against the floor of
- * application-floor.ts, both as processes of their own on the same database, measured in turns; and what the maintained
- * counts cost a writer.
+ * Compares list, search, filter, counts, last page and page 10,000 of a million applications with application-floor.ts,
+ * and measures what the maintained counters cost a writer.
  */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
@@ -33,7 +32,7 @@ console.log(`loaded in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 const manager = await sessionOf(client, 'manager@assay.test');
 const broker = await sessionOf(client, 'broker@assay.test');
 
-/** Changes the status of so many applications, each in a statement of its own, as people would. */
+/** Changes statuses one statement at a time, as people would. */
 async function moveSome(): Promise<number> {
   const from = performance.now();
   for (let n = 0; n < sized({ tiny: 10, whole: 300 }); n++)
@@ -44,7 +43,7 @@ async function moveSome(): Promise<number> {
   return performance.now() - from;
 }
 
-/** In turns, so that what else the machine does falls on both alike. */
+/** Alternates, so that other load on the machine affects both alike. */
 async function costOfCounts(): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -66,6 +65,6 @@ client.release();
 await pool.end();
 await compareAll('application-floor.ts', manager, cases);
 await compareAll('application-floor.ts', broker, {
-  // Introducers filter by what they are told; this is one status behind it.
+  // Introducers filter by the public status; this is one of the statuses behind it.
   'an introducer’s own': [root, `${root}?offset=25`, `${root}?status=Settled`],
 });

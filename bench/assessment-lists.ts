@@ -1,6 +1,6 @@
 /**
- * A million applications as those who assess them see them: the views of the list and their counts, and the calls that
- * opening one makes, against the floor of assessment-floor.ts; and what the counters of assessments cost a writer.
+ * Compares the views of a million assessments, their counts, and the calls of a record's page with assessment-floor.ts,
+ * and measures what the counters of assessments cost a writer.
  */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
@@ -16,7 +16,7 @@ const client = await pool.connect();
 await fillWithApplications(client, { count, detailed: 20_000 });
 const analyst = await sessionOf(client, 'analyst@assay.test');
 
-/** Changes the status of so many, each in a statement of its own, as people would. */
+/** Changes statuses one statement at a time, as people would. */
 async function moveSome(): Promise<number> {
   const from = performance.now();
   for (let n = 0; n < sized({ tiny: 10, whole: 300 }); n++)
@@ -27,7 +27,7 @@ async function moveSome(): Promise<number> {
   return performance.now() - from;
 }
 
-/** In turns, so that what else the machine does falls on both alike. */
+/** Alternates, so that other load on the machine affects both alike. */
 async function costOfCounters(): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -45,7 +45,7 @@ console.log(
 );
 await client.query('vacuum analyze');
 
-/** One of the newest, with all its sections. */
+/** Finds one of the newest with all its sections. */
 const { rows } = await client.query<{ id: number; abn: string; agent: number }>(
   `select assessment_id as id, abn, user_id as agent from application
    where assessment_id is not null and status = 'IN_PROGRESS_CREDIT_IN_PROGRESS' order by id desc limit 1`,

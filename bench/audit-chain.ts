@@ -1,8 +1,6 @@
 /**
- * Twenty writers at once, each transaction a locked read, an update and its audit entry: chained, against the
- * same entry written without a chain (no shared head, no hash) and, for information, against no entry at all.
- * The chain must keep at least 0.9 of the throughput without it. All run in turns, in one process, on one
- * PostgreSQL that flushes to disk.
+ * Measures twenty writers at once, each with a locked read, an update and an audit entry: chained, without a chain (no
+ * shared head, no hash) and, for information, without an entry. The chain must keep 0.9 of the throughput without it.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -16,7 +14,7 @@ const writers = 20;
 const secondsPerTurn = sized({ tiny: 0.1, whole: 3 });
 const turns = sized({ tiny: 1, whole: 9 });
 
-/** Every writer works on a row of its own: what they share is the chain alone. */
+/** Each writer has its own row, so that they share the chain alone. */
 async function work(tx: Db, id: number) {
   const before = await tx
     .selectFrom('role')
@@ -41,7 +39,7 @@ const chained = (id: number) =>
 
 const noEntry = (id: number) => inTransaction((tx) => work(tx, id));
 
-/** The floor: the same row, in the same number of messages, by the best plain SQL. */
+/** The floor: the same row in the same number of round trips. */
 const unchained = (id: number) =>
   db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
@@ -71,7 +69,7 @@ async function throughput(ids: readonly number[], change: (id: number) => Promis
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-// With the indexes that the log is read by: those a table without a chain would need as well.
+// A table without a chain would need the log's indexes too.
 await sql`drop table if exists audit_plain; create table audit_plain (like audit_entry including indexes);
   alter table audit_plain alter seq add generated always as identity`.execute(db);
 const rows = await db

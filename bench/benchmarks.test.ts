@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-/** Benchmarks of the web app need a browser; a browser test runs those. */
+/** A browser test runs the benchmarks of the web app. */
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('web-'))
   .map((file) => path.parse(file).name);

@@ -1,6 +1,6 @@
 /**
- * What growth costs: the same questions to lists of 10,000, 100,000 and 1,000,000 applications, each size in a database
- * and a server of its own, all three at once and measured in turns. The last column is the one that matters.
+ * Compares the same questions to lists of 10,000, 100,000 and 1,000,000 applications, each with its own database and
+ * server, in alternation. The last column matters.
  */
 import path from 'node:path';
 import pg from 'pg';
@@ -15,7 +15,7 @@ const sizes = sized({
 });
 const root = '/api/application/applications';
 
-/** Each with what differs from size to size: a number that is there, the last page. */
+/** A known number and the last page differ from size to size. */
 const questions: Record<string, (count: number) => string> = {
   'the list': () => root,
   'one status': () => `${root}?status=SUBMITTED_NEW`,
@@ -36,7 +36,7 @@ interface Sized {
   readonly headers: Record<string, string>;
 }
 
-/** A copy of the database with so many applications, and a server on it. */
+/** Starts a server on a copy of the database with this many applications. */
 async function startSized(count: number): Promise<Sized> {
   const url = new URL(process.env.DATABASE_URL ?? '');
   const [template, name] = [url.pathname.slice(1), `growth_${count}`];
@@ -60,7 +60,7 @@ async function startSized(count: number): Promise<Sized> {
   return { count, server, headers: { cookie: `assay=${token}` } };
 }
 
-/** One after the other, so that what is measured is the answer and not the queue before it. */
+/** Asks one at a time, to measure the answer and not a queue. */
 async function timeOf({ server, headers }: Sized, at: string): Promise<number> {
   const { perSecond } = await measure(server, [at], headers, {
     connections: 1,
@@ -74,7 +74,7 @@ async function compare(name: string, sized: readonly Sized[], at: (count: number
   for (let round = firstRound; round <= rounds; round++)
     for (const one of sized) {
       const time = await timeOf(one, at(one.count));
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (round > 0) times.get(one.count)?.push(time);
     }
   const [smallest = [], ...larger] = sizes.map((count) => times.get(count) ?? []);

@@ -1,7 +1,4 @@
-/**
- * 100,000 users and 10,000 clients: lists, search and pickers of IAM against the floor of iam-floor.ts, both as
- * processes of their own on the same database, measured in turns.
- */
+/** Compares lists, search and pickers of 100,000 users and 10,000 clients with iam-floor.ts. */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
 import { sized } from './support/size.ts';

@@ -1,7 +1,6 @@
 /**
- * What others feel while something heavy goes on: p99 of a session and a list, asked at an even pace, during an export of
- * 20,000 rows, during the worst bodies that can be sent, during 100 wrong sign-ins a second from many networks, with one
- * row lock held that 25 writes wait for, and with a bureau that never answers while eight people buy from it. Each against the same requests without it, in turns, in the same run.
+ * Compares the p99 of a session, a list and health, asked at a constant rate, with and without: an export of 20,000
+ * rows, the worst bodies, 100 wrong sign-ins a second, a held row lock with 25 waiting writes, a bureau that hangs.
  */
 import { once } from 'node:events';
 import http from 'node:http';
@@ -32,7 +31,7 @@ interface Request {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** The answer's status, once all of it has come. */
+/** Returns the status once the whole answer has arrived. */
 async function ask({ url, method = 'GET', body, headers = {} }: Request): Promise<number> {
   const request = http.request(url, {
     agent,
@@ -46,7 +45,7 @@ async function ask({ url, method = 'GET', body, headers = {} }: Request): Promis
   return reply.statusCode ?? 0;
 }
 
-/** Asked at an even pace, whether or not the last was answered: who waits must not make the others fewer. */
+/** An open-loop load: asks at a constant rate, whether or not the last was answered. */
 async function p99Of(requests: readonly Request[]): Promise<number> {
   const times: number[] = [];
   const pending: Promise<void>[] = [];
@@ -67,7 +66,7 @@ async function p99Of(requests: readonly Request[]): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Goes on until it is told to stop; resolves when it has. */
+/** Repeats until it is stopped. */
 type Burden = (server: Measured, stopped: () => boolean) => Promise<void>;
 
 const exporting: Burden = async ({ url }, stopped) => {
@@ -79,7 +78,7 @@ const exporting: Burden = async ({ url }, stopped) => {
 
 let guesses = 0;
 
-/** A hundred a second, each for an address of its own, from forty networks; ten in a tiny run. */
+/** Sends a hundred a second (ten in a tiny run), each for another address, from forty networks. */
 const guessing: Burden = async ({ url }, stopped) => {
   const pending = new Set<Promise<unknown>>();
   while (!stopped()) {
@@ -94,7 +93,7 @@ const guessing: Burden = async ({ url }, stopped) => {
   await Promise.all(pending);
 };
 
-/** One application's row is held, and 25 writes to it wait all the time. */
+/** Holds one application's row while 25 writes wait for it. */
 const locking: Burden = async ({ url }, stopped) => {
   const holder = await pool.connect();
   await holder.query('begin');
@@ -117,10 +116,10 @@ const locking: Burden = async ({ url }, stopped) => {
   await Promise.all(writers);
 };
 
-/** As many as the bureau is asked for at once, and as many again who wait in line. */
+/** Fills the semaphore of the bureau, and its queue with as many again. */
 const buyers = 8;
 
-/** Each has asked the bureau for a report, or waits to. It refuses them all in the end, so that they can ask again. */
+/** Buys from the bureau in parallel. It refuses them all at the end, so that they can buy again. */
 const buying: Burden = async ({ url }, stopped) => {
   const { rows: companies } = await pool.query<{ id: number; entityId: number }>(
     `select a.assessment_id::int as id, p.entity_id::int as "entityId" from application a
@@ -138,7 +137,7 @@ const buying: Burden = async ({ url }, stopped) => {
       headers: exporter,
     }),
   );
-  // A busy machine takes a while to ask; purchases give up after 90 seconds.
+  // Purchases give up after 90 seconds.
   const gaveUpAt = performance.now() + 80_000;
   while (!stopped() || (bureau.held() < 4 && performance.now() < gaveUpAt)) await wait(20);
   if (bureau.held() !== 4) throw new Error(`${bureau.held()} requests hang at the bureau instead of four`);
@@ -149,7 +148,7 @@ const buying: Burden = async ({ url }, stopped) => {
 
 const openPaths = ['/api/auth/sign-in', '/api/accreditation/x', '/api/no/such/call'];
 
-/** Four strangers, each on a connection of its own. */
+/** Sends from four anonymous connections. */
 const flooding: Burden = async ({ url }, stopped) => {
   sender.send({
     kind: 'anonymous',
@@ -161,7 +160,7 @@ const flooding: Burden = async ({ url }, stopped) => {
   await sender.stop();
 };
 
-/** One body of 20 MB, another one each time. */
+/** Sends one body of 20 MB, a different one each time. */
 const sendingLarge: Burden = async ({ url }, stopped) => {
   sender.send({
     kind: 'large',
@@ -177,7 +176,7 @@ const sendingLarge: Burden = async ({ url }, stopped) => {
 async function during(server: Measured, burden: Burden, requests: readonly Request[]): Promise<number> {
   let isOver = false;
   const carried = burden(server, () => isOver);
-  // It is under way before anything is measured.
+  // Measures only while it is running.
   await wait(300);
   const p99 = await p99Of(requests);
   isOver = true;
@@ -188,9 +187,9 @@ async function during(server: Measured, burden: Burden, requests: readonly Reque
 interface Comparison {
   readonly name: string;
   readonly burden: Burden;
-  /** How much slower the others may be. */
+  /** The limit for the ratio. */
   readonly most: number;
-  /** Only health is asked for, and of a bare server as well. */
+  /** Asks for health alone, and asks a bare server too. */
   readonly withFloor?: boolean;
 }
 
@@ -204,7 +203,7 @@ async function compare(server: Measured, { name, burden, most, withFloor = false
   for (let round = firstRound; round <= rounds; round++) {
     const without = await p99Of(requests);
     const within = await during(server, burden, requests);
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     figures.push([without, within]);
     ratios.push(within / without);
@@ -221,7 +220,7 @@ const exporter = { cookie: `assay=${await sessionOf(client, 'manager@assay.test'
 const payments = { cookie: `assay=${await sessionOf(client, 'payments@assay.test')}` };
 const reader = { cookie: `assay=${await sessionOf(client, 'analyst@assay.test')}` };
 client.release();
-// So that a guess can say which network it comes from.
+// Lets a guess name its network.
 process.env.TRUST_PROXY = '1';
 const bureau = await startHangingBureau();
 const sender = await startSender();

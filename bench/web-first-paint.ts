@@ -1,7 +1,4 @@
-/**
- * How long until the login page shows something, against a page of React and nothing else: at most 2.0 times. Both
- * from an empty cache, in turns.
- */
+/** Compares the first paint of the login page from an empty cache with a bare React page: at most 2.0 times. */
 import type { Browser } from '@playwright/test';
 import { serveBare } from './support/bare-react.ts';
 import { applicationUrl, launch, report, rounds, slowPage } from './support/slow-browser.ts';
@@ -29,7 +26,7 @@ const times = { ours: [] as number[], bare: [] as number[] };
 for (let round = -1; round < rounds; round += 1) {
   const ours = await firstPaint(browser, `${applicationUrl}/auth/login`);
   const floor = await firstPaint(browser, bare.url);
-  // The first round warms both servers up.
+  // The first round is a warm-up.
   if (round < 0) continue;
   times.ours.push(ours);
   times.bare.push(floor);

@@ -1,6 +1,6 @@
 /**
- * How long until the list that people land on can be used, on a line of 10 Mbit/s and 40 ms, against a page of React and
- * nothing else on the same line. Both from an empty cache, in turns.
+ * Compares the time until the landing list is usable with a bare React page, on a line of 10 Mbit/s and 40 ms, from an
+ * empty cache.
  */
 import { demoPassword } from '@assay/given/people';
 import type { Browser, Page } from '@playwright/test';
@@ -21,7 +21,7 @@ async function onSlowLine(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Until this can be seen; what is seen can be used, as it is drawn by the script itself. */
+/** The page is usable once this is visible, since the script itself draws it. */
 async function timeTo(page: Page, url: string, sign: string): Promise<number> {
   const startedAt = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
@@ -50,7 +50,7 @@ for (let round = -1; round < rounds; round += 1) {
     '[data-row]',
   );
   const floor = await timeTo(await onSlowLine(browser), bare.url, 'button');
-  // The first round warms both servers up.
+  // The first round is a warm-up.
   if (round < 0) continue;
   times.ours.push(ours);
   times.bare.push(floor);

@@ -1,7 +1,6 @@
 /**
- * How long until a table's next hundred rows are painted, from the click, against the same rows in a table of React
- * and nothing else: at most 1.8 times. The rows are in the browser already; ours comes with its address, cards,
- * tooltips, keyboard and tags. In turns.
+ * Compares the next hundred rows of a table, from the click to the paint, with the same rows in a bare React table: at
+ * most 1.8 times. The rows are already in the browser. Ours comes with its address, cards, tooltips, keyboard and tags.
  */
 import { demoPassword } from '@assay/given/people';
 import type { Browser, Page } from '@playwright/test';
@@ -21,7 +20,7 @@ const rows = Array.from({ length: 200 }, (_, index) => ({
 
 async function openOurs(browser: Browser): Promise<Page> {
   const page = await slowPage(browser);
-  // The same two hundred rows for both, however many sign-ins there were.
+  // Both show the same two hundred rows.
   await page.route('**/api/auth/login-histories*', (route) => {
     const search = new URL(route.request().url()).searchParams;
     const offset = Number(search.get('offset') ?? 0);
@@ -45,7 +44,7 @@ async function openBare(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** From the click to the frame that shows the next hundred rows. */
+/** Measures from the click to the frame with the next hundred rows. */
 const turn = (page: Page, name: 'Next' | 'Previous') =>
   page.evaluate(async (label) => {
     const first = () => document.querySelector('[data-row]')?.textContent;
@@ -54,7 +53,7 @@ const turn = (page: Page, name: 'Next' | 'Previous') =>
     const start = performance.now();
     button?.click();
     while (first() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-    // A message sent in a frame arrives after it was painted.
+    // A message posted in a frame arrives after its paint.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
@@ -73,7 +72,7 @@ for (let round = -2; round < rounds; round += 1) {
     const mine = await turn(ours, name);
     await floor.bringToFront();
     const theirs = await turn(floor, name);
-    // The first rounds fetch the rows and let the browser compile what it runs.
+    // The first rounds fetch the rows and warm up the compiler.
     if (round < 0) continue;
     times.ours.push(mine);
     times.bare.push(theirs);

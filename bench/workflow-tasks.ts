@@ -1,6 +1,6 @@
 /**
- * All workflows of an assessment with their tasks, as its page asks for them, for one guarantor and for four, against
- * the floor of workflow-floor.ts. That both are equally many statements is proved by reading.test.ts.
+ * Compares all workflows of an assessment with their tasks, for one guarantor and for four, with workflow-floor.ts.
+ * reading.test.ts holds that both take the same number of statements.
  */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
@@ -8,7 +8,7 @@ import { compareAll, sessionOf } from './support/against-floor.ts';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
 const client = await pool.connect();
 
-/** The newest with so many guarantors. */
+/** Finds the newest with this many guarantors. */
 async function assessmentWith(guarantors: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `select a.assessment_id as id from application a join guarantor g on g.application_id = a.id

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Figures, type Measured, measure, median, startMeasured } from './load.ts';
 import { firstRound, rounds } from './size.ts';
 
-/** A session of a demo account, without signing in; the answer is its token. */
+/** Inserts a session of a demo account and returns its token. */
 export async function sessionOf(client: pg.ClientBase, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
@@ -34,7 +34,7 @@ async function compare(
       headers,
     );
     const b = await measure(floor, paths, headers);
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     ours.push(a);
     theirs.push(b);
@@ -46,7 +46,7 @@ async function compare(
   );
 }
 
-/** Measures Assay against a floor, case by case: both as processes of their own on the same database, in turns. */
+/** Measures Assay and a floor in alternation, as two processes on the same database. */
 export async function compareAll(
   floorFile: string,
   token: string,
@@ -55,7 +55,7 @@ export async function compareAll(
   const here = import.meta.dirname;
   const startAssay = () =>
     startMeasured('assay', path.join(here, '../../apps/server/src/main.ts'), '/api/ready');
-  // The first start after an installation compiles, and keeps the compiler in memory; the others are measured.
+  // The first start after an installation compiles, and keeps the compiler in memory.
   if (rounds > 1) await (await startAssay()).stop();
   const assay = await startAssay();
   const floor = await startMeasured('floor', path.join(here, floorFile), '/ready');

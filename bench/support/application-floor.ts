@@ -1,7 +1,6 @@
 /**
- * The floor for the list of applications: for each question what a good engineer would write by hand for that one
- * question. Totals come from the counters, a page far down from the nearer end, several statuses are merged, words
- * are found by the index, and by going down the list where they are known to be common.
+ * The floor for the list of applications: the best handwritten SQL for each question. Totals come from counters, distant
+ * pages from the nearer end, several statuses are merged, and words use the index or scan the list if they are common.
  */
 import { pool, serveFloor } from './floor.ts';
 
@@ -27,7 +26,7 @@ const ask = async (name: string, text: string, values: unknown[]) => {
   return { data: rows, count: rows[0]?.count ?? 0 };
 };
 
-/** By words: `1004242` and rare names by the index, what is common by going down the list. */
+/** Finds `1004242` and rare names by the index, and common words by scanning the list. */
 function search(keywords: string, common: boolean) {
   const hit = 'search_words @@ (select search_query($1))';
   if (common) {
@@ -44,7 +43,7 @@ function search(keywords: string, common: boolean) {
 const page = (where: string, order: string, limit: string) =>
   `select id, ${order} from application ${where} order by ${order} desc, id desc ${limit}`;
 
-/** By status, company or both: the index has the order, the counters the total. */
+/** Lists by status, company or both: the index gives the order, the counters the total. */
 async function list(offset: number, order: string, filters: Partial<Record<keyof typeof columns, unknown>>) {
   const { status, clientId } = filters;
   const wanted = Object.entries({ status, clientId }).filter(([, value]) => value !== undefined);
@@ -86,7 +85,7 @@ serveFloor(async (url, session) => {
   if (offset > 1_000) return lastPage(offset);
   const order = orders[(asked.get('order') ?? '-createdAt').slice(1) as keyof typeof orders];
   const statuses = asked.get('status')?.split(',');
-  // What introducers read is what is stored, in capitals, for the one status that they are asked for here.
+  // The one public status asked for here equals the stored status, in capitals.
   const status = session.is_introducer ? statuses?.map((told) => told.toUpperCase()) : statuses;
   return list(offset, order, {
     status: status && (status.length > 1 ? status : status[0]),

@@ -1,10 +1,10 @@
-/** Fills a database of a benchmark with applications, in the place of the demo's few. */
+/** Replaces the demo's applications by as many as a benchmark needs. */
 import type pg from 'pg';
 import { demoIam } from '../../apps/server/seed/demo/iam/iam.ts';
 import { demoSeed } from '../../apps/server/seed/demo.ts';
 import { loadApplications } from '../../apps/server/seed/demo-application.ts';
 
-/** Companies and users that came of an accreditation refer to it; they stay, and `cascade` would take them along. */
+/** Accredited companies and users refer to an assessment; `cascade` would delete them too. */
 async function clear(client: pg.PoolClient): Promise<void> {
   const { rows: kept } = await client.query<{
     table: string;
@@ -27,7 +27,7 @@ async function clear(client: pg.PoolClient): Promise<void> {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** The counts are filled in once, not row by row. */
+/** Fills the counters once, not row by row. */
 export async function fillWithApplications(
   client: pg.PoolClient,
   { count, detailed }: { count: number; detailed: number },

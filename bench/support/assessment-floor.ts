@@ -1,7 +1,6 @@
 /**
- * The floor for assessments: for each question what a good engineer would write by hand for that one question. Totals
- * come from the counters, a person's work is merged from the two roles and its statuses, a record is one question for
- * its head and one for each of its tables.
+ * The floor for assessments: the best handwritten SQL for each question. Totals come from counters, a person's work is
+ * merged from the two roles and its statuses, and a record is one query for its head and one for each of its tables.
  */
 import { pool, serveFloor } from './floor.ts';
 

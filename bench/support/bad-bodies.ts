@@ -1,13 +1,13 @@
-/** Sends bodies that a server has to refuse, in a process of its own: its work must not delay what is measured. */
+/** Sends bodies that the server must refuse, from its own process so that its work delays nothing. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 
 const large = (piece: string) => piece.repeat((20 * 2 ** 20) / piece.length - 100);
 
-/** Each as slow to bound and to parse as its limit allows. */
+/** The slowest bodies to bound and to parse within each limit. */
 const bodies = {
-  /** By anyone: just within the limits, or beyond them. */
+  /** Anonymous: just within the limits, or beyond them. */
   anonymous: () => [
     `[${'{},'.repeat(330_000)}{}]`,
     `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":0`)}}`,
@@ -26,13 +26,13 @@ export interface Sending {
   readonly urls: readonly string[];
   readonly headers: Record<string, string>;
   readonly connections: number;
-  /** On each connection; without it, until it is stopped. */
+  /** Requests per connection; endless if undefined. */
   readonly times?: number;
 }
 
 type Message = Sending | 'stop';
 
-/** Starts the process. Each sending ends with `stop`, which throws if anything but a refusal was answered. */
+/** Starts the process. `stop` throws if anything but a refusal was answered. */
 export async function startSender() {
   const child = fork(import.meta.filename);
   await once(child, 'message');

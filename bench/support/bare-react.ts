@@ -1,7 +1,4 @@
-/**
- * The floor of the web benchmarks: a page of React and nothing else, built by the same Vite, compressed the same way
- * and sent with the same headers.
- */
+/** The floor of the web benchmarks: a bare React page, built, compressed and sent in the same way. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '../..');
-// Inside the project, so that React is found.
+// Inside the project, so that React resolves.
 const folder = path.join(root, 'node_modules', '.cache', 'bare-react');
 
 const page = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Bare</title>
@@ -20,7 +17,7 @@ const style = `body { margin: 0; font: 13px/20px system-ui; } form { display: gr
 table { width: 100%; table-layout: fixed; border-spacing: 0; } td, th { height: 32px; padding: 0 8px; text-align: start;
 border-bottom: 1px solid #dde1e7; overflow: hidden; white-space: nowrap; }`;
 
-/** `/` is a form to sign in, `/table` shows the rows that the benchmark put into `window.rows`, a hundred at a time. */
+/** `/` is a sign-in form; `/table` shows `window.rows`, which the benchmark sets, a hundred at a time. */
 const script = `
 import { createElement as h, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -57,7 +54,7 @@ function build(): string {
   return path.join(folder, 'dist');
 }
 
-/** Serves it, with the headers that the application sends with its own pages. */
+/** Serves it with the application's headers. */
 export async function serveBare(applicationUrl: string): Promise<{ url: string; close: () => void }> {
   const dist = build();
   const policy = (await fetch(applicationUrl)).headers.get('content-security-policy') ?? '';

@@ -1,6 +1,6 @@
 /**
- * The floor under the lists: node:http and pg, the same one-row session query, JSON.stringify. No schemas, no
- * permissions, no logs. What it answers, with the best SQL that we know, is the business of each floor.
+ * The floor under the lists: node:http and pg, the same one-row session query, JSON.stringify; no schemas, permissions
+ * or logs. Each floor adds its own SQL.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
@@ -33,7 +33,7 @@ const session = {
     where s.token_hash = $1 and s.last_seen_at > now() - $2::interval and s.created_at > now() - $3::interval`,
 };
 
-/** A column of the page: the database works it out once, and no second question is needed. */
+/** Counts in a column of the page, which saves a second query. */
 export const counted = (table: string, where: string) =>
   `(select count(*) from (select from ${table} ${where} limit 10001) m) as count`;
 

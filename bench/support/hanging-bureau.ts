@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bureau that takes every request and answers none, until it is told to refuse them all. */
+/** Starts a bureau that accepts every request and answers none, until it is told to refuse them all. */
 export async function startHangingBureau() {
   const waiting = new Set<http.ServerResponse>();
   let isHolding = false;
-  /** A refusal is no failure of the bureau: nobody stops asking it. */
+  /** A refusal isn't a failure, so it doesn't open the circuit breaker. */
   const refuse = (reply: http.ServerResponse) => {
     waiting.delete(reply);
     reply.writeHead(400, { 'content-type': 'text/html' }).end('<p>Refused</p>');

@@ -6,19 +6,18 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sized } from './size.ts';
 
-/** A server under measurement, as a process of its own. */
+/** A measured server in its own process. */
 export interface Measured {
   readonly name: string;
   readonly url: string;
   readonly pid: number;
-  /** Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 export interface Figures {
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** Processor time of the server for a thousand requests. */
+  /** The server's CPU time for a thousand requests. */
   readonly cpuMs: number;
   readonly memoryMb: number;
 }
@@ -48,7 +47,7 @@ export async function startMeasured(name: string, file: string, readyPath: strin
   return { name, url, pid: child.pid, stop };
 }
 
-/** User and system time of a process so far, from the kernel's own count in hundredths of a second. */
+/** Returns a process's user and system time, which the kernel counts in hundredths of a second. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -71,7 +70,7 @@ function request(url: string, agent: http.Agent, headers: Record<string, string>
   });
 }
 
-/** Asks the paths in turns from a number of connections, for a while. */
+/** Requests the paths in rotation on several connections. */
 export async function measure(
   { url, pid }: Measured,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** A bare `node:http` server that reads every body and refuses it: what the machine itself makes others wait. */
+/** A bare `node:http` server that reads and refuses every body: the delay that the machine itself causes. */
 import http from 'node:http';
 
 const server = http.createServer((request, reply) => {

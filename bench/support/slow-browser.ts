@@ -1,4 +1,4 @@
-/** A Chromium, as a rule with its processor slowed four times, and the arithmetic of the web benchmarks. */
+/** Chromium, with its processor slowed four times by default, and the arithmetic of the web benchmarks. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sized } from './size.ts';
 
@@ -6,7 +6,7 @@ const usualSlowdown = 4;
 
 export const rounds = sized({ tiny: 1, whole: 11 });
 
-/** Where the application runs: start one with `npm start`. */
+/** The address of a running `npm start`. */
 export const applicationUrl = process.env.ASSAY_URL ?? 'http://localhost:3000';
 
 export const launch = (): Promise<Browser> =>
@@ -15,7 +15,7 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu'],
   });
 
-/** A page of its own, nothing cached. */
+/** Opens a page with an empty cache. */
 export async function slowPage(browser: Browser, { slowdown = usualSlowdown } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function slowPage(browser: Browser, { slowdown = usualSlowdown } = 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Prints what was measured; the exit code says whether it is good enough. */
+/** Prints the results; the exit code tells whether the target is met. */
 export function report(what: string, ours: readonly number[], bare: readonly number[], wanted: number): void {
   const ratio = median(ours) / median(bare);
   console.log(`${what}, medians of ${ours.length}:`);

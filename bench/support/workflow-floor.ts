@@ -1,6 +1,6 @@
 /**
- * The floor for an assessment's workflows: one question for them and one for their tasks, each with its template, its
- * newest note and what is kept with it.
+ * The floor for an assessment's workflows: one query for them and one for their tasks, each with its template, newest
+ * note and documents.
  */
 import { pool, serveFloor } from './floor.ts';
 
