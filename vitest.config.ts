@@ -6,11 +6,7 @@ const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { 
 /** Node runs TypeScript itself, and keeps what it compiled: Vite would transform each file once more. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 
-const onServer = {
-  ...patient,
-  globalSetup: ['apps/server/test/global-setup.ts'],
-  setupFiles: ['apps/server/test/setup.ts'],
-};
+const onServer = { ...patient, setupFiles: ['apps/server/test/setup.ts'] };
 
 /**
  * Tests that need a process and a database of their own: they count the whole, end the last administrator's access,
@@ -44,6 +40,8 @@ export default defineConfig({
   test: {
     // One more than cores: a third of the files wait for processes that start and stop.
     maxWorkers: 3,
+    // Once for all projects: two of them copy the template's database.
+    globalSetup: ['apps/server/test/global-setup.ts'],
     projects: [
       {
         test: {

@@ -69,9 +69,10 @@ async function startSandbox(): Promise<StartedSandbox> {
   };
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Does nothing if the chosen tests need no database. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test');
+  if (!databaseUrl) return undefined;
   const { child, smtpUrl, sandboxUrl, clamdUrl } = await startSandbox();
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-test-'));
   const templateFolder = path.join(folder, 'template');

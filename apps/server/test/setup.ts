@@ -22,6 +22,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 
 /** Makes this worker's database, and sets the environment that the server's code reads on import. */
 async function makeDatabase(): Promise<string> {
+  if (!inject('databaseUrl')) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await connected(inject('databaseUrl'), (admin) =>
     admin.query(`create database ${name} template ${inject('templateName')} strategy file_copy`),
