@@ -15,6 +15,7 @@ import { paymentArea } from './areas/payment/area.ts';
 import { workflowArea } from './areas/workflow/area.ts';
 import type { Area } from './kernel/area.ts';
 import { config } from './kernel/config/config.ts';
+import { composeExtensions } from './kernel/extensions.ts';
 import { acceptJsonOnly, bodyLimits } from './kernel/http/body/json-body.ts';
 import { closeSlowSenders, headerTimes } from './kernel/http/body/slow-senders.ts';
 import { guardRoutes } from './kernel/http/guard.ts';
@@ -25,8 +26,6 @@ import { descriptionRoutes } from './kernel/http/open-api.ts';
 import { answerBrokenHttp, answerError, refuseUnknownPaths } from './kernel/http/refusals.ts';
 import { acceptUploads } from './kernel/http/upload.ts';
 import { securityHeaders, webAppRoutes, webVersion } from './kernel/http/web-app.ts';
-import { setSubscribers } from './kernel/live/events.ts';
-import { setReach } from './kernel/live/hearing.ts';
 import { liveRoutes } from './kernel/live/live-stream.ts';
 import { log } from './kernel/log/log.ts';
 
@@ -108,9 +107,7 @@ export async function buildApp(
   metricsRoutes(app);
   liveRoutes(app);
   for (const area of mounted) for (const routes of area.routes) routes(on);
-  setSubscribers(mounted.flatMap(({ subscribers = [] }) => subscribers));
-  for (const { reach } of mounted) if (reach) setReach(reach);
-  for (const { fill } of mounted) fill?.();
+  composeExtensions(mounted);
   descriptionRoutes(app, version);
   await webAppRoutes(app);
   return app;

@@ -1,5 +1,4 @@
 import type { Area } from '../../kernel/area.ts';
-import { setMover } from '../entity/public.ts';
 import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
@@ -32,5 +31,5 @@ export const applicationArea: Area = {
     individualRoutes,
     matchRoutes,
   ],
-  fill: () => setMover(guarantorMover),
+  extensions: { movers: [guarantorMover] },
 };

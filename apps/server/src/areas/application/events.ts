@@ -1,40 +1,54 @@
+import type { ApplicationPart } from '@assay/contract/application/changed';
+import { readPermission } from '@assay/contract/application/list';
 import type { SectionName } from '@assay/contract/application/record';
+import { readPermission as assessing } from '@assay/contract/assessment/list';
 import type { Status } from '@assay/lending/statuses';
+import type { Tx } from '../../kernel/database/database.ts';
+import { announceBy } from '../../kernel/live/events.ts';
+import type { Actor } from '../../kernel/session/actor.ts';
+import type { Head } from './record/record.store.ts';
 
-/** Subscribers lock their own rows now, before the new owner's row is locked. */
-export interface ApplicationMoving {
-  readonly kind: 'application.moving';
+interface OfApplication {
   readonly applicationId: number;
 }
 
-export interface ApplicationMoved {
-  readonly kind: 'application.moved';
-  readonly applicationId: number;
-}
-
-export interface ApplicationSubmitted {
-  readonly kind: 'application.submitted';
-  readonly applicationId: number;
-}
-
-/** There is one more version to assess: a resubmission, or changes found on reopening. */
-export interface ApplicationResubmitted {
-  readonly kind: 'application.resubmitted';
-  readonly applicationId: number;
+interface OfAssessed extends OfApplication {
   readonly assessmentId: number;
 }
 
-export interface ApplicationSaved {
-  readonly kind: 'application.saved';
-  readonly applicationId: number;
-  readonly assessmentId: number;
-  readonly section: SectionName;
+declare module '../../kernel/live/events.ts' {
+  interface Events {
+    /** Subscribers lock their own rows now, before the new owner's row is locked. */
+    readonly 'application.moving': OfApplication;
+    readonly 'application.moved': OfApplication;
+    readonly 'application.submitted': OfApplication;
+    /** There is one more version to assess: a resubmission, or changes found on reopening. */
+    readonly 'application.resubmitted': OfAssessed;
+    readonly 'application.saved': OfAssessed & { readonly section: SectionName };
+    readonly 'application.status-changed': OfAssessed & { readonly before: Status; readonly after: Status };
+  }
 }
 
-export interface ApplicationStatusChanged {
-  readonly kind: 'application.status-changed';
-  readonly applicationId: number;
-  readonly assessmentId: number;
-  readonly before: Status;
-  readonly after: Status;
+export type Announced = Pick<Head, 'id' | 'assessmentId' | 'client' | 'user'>;
+
+export function announceToStaff(
+  tx: Tx,
+  actor: Actor,
+  { id: applicationId, assessmentId }: Announced,
+  part: ApplicationPart,
+  introducers?: { readonly clientId: number; readonly userId: number },
+): void {
+  const event = {
+    kind: 'application.changed',
+    applicationId,
+    ...(assessmentId !== null && { assessmentId }),
+    part,
+  };
+  announceBy(tx, actor, event, {
+    staffWith: assessmentId === null ? [readPermission] : [readPermission, assessing],
+    ...(introducers && { introducers: { ...introducers, holding: readPermission } }),
+  });
 }
+
+export const announceApplication = (tx: Tx, actor: Actor, head: Announced, part: ApplicationPart): void =>
+  announceToStaff(tx, actor, head, part, { clientId: head.client.id, userId: head.user.id });

@@ -1,15 +1,6 @@
-export type {
-  ApplicationMoved,
-  ApplicationMoving,
-  ApplicationResubmitted,
-  ApplicationSaved,
-  ApplicationStatusChanged,
-  ApplicationSubmitted,
-} from './events.ts';
 export { countAssessed, countOfAgent, listAssessed, listOfBusiness } from './list/assessed.store.ts';
 export { withStatuses } from './list/list.service.ts';
 export { findNeighbours } from './list/neighbours.store.ts';
-export type { ApplicationChanged } from './record/changed.service.ts';
 export { mayEdit } from './record/record.rules.ts';
 export { readContent, readWithHead } from './record/record.service.ts';
 export {

@@ -1,7 +1,4 @@
 import type { Area } from '../../kernel/area.ts';
-import { accessChanged } from '../../kernel/live/events.ts';
-import type { ApplicationMoved, ApplicationMoving, ApplicationSubmitted } from '../application/public.ts';
-import { setMover } from '../entity/public.ts';
 import { accreditationRoutes } from './accreditation/accreditation.routes.ts';
 import { accreditationPaperRoutes } from './accreditation/accreditation-papers.routes.ts';
 import { directorMover } from './accreditation/director-mover.service.ts';
@@ -24,10 +21,6 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
-const moving: ApplicationMoving['kind'] = 'application.moving';
-const moved: ApplicationMoved['kind'] = 'application.moved';
-const submitted: ApplicationSubmitted['kind'] = 'application.submitted';
-
 export const assessmentArea: Area = {
   routes: [
     listRoutes,
@@ -48,17 +41,16 @@ export const assessmentArea: Area = {
     individualRoutes,
   ],
   jobs: [sendApprovalLetter, sendAccreditationLink, confirmAccreditation],
-  subscribers: [
-    { kind: submitted, handle: (tx, event) => openAssessment(tx, Number(event.applicationId)) },
-    { kind: moving, handle: (tx, event) => holdForMove(tx, Number(event.applicationId)) },
-    { kind: moved, handle: (tx, event) => followMove(tx, Number(event.applicationId)) },
-    {
-      kind: accessChanged,
-      handle: (tx, { userId }) => followAccess(tx, userId === undefined ? undefined : Number(userId)),
+  extensions: {
+    subscribers: {
+      'access.changed': followAccess,
+      'application.submitted': openAssessment,
+      'application.moving': holdForMove,
+      'application.moved': followMove,
     },
-  ],
+    movers: [directorMover],
+  },
   installed: { reference: 'reference-accreditation', demo: 'demo-accreditation' },
-  fill: () => setMover(directorMover),
   tidy: async () => {
     await tidyPresence();
     await queueOverdueEmails();

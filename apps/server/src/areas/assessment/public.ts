@@ -1,7 +1,7 @@
 export { listOpenAccreditations } from './accreditation/director-mover.store.ts';
 export { countOpenConditions } from './condition/condition.store.ts';
-export { type CountOpenTasks, countOpenTasks, setOpenTasks } from './list/open-tasks.ts';
-export { announceChange } from './record/changed.service.ts';
+export { announceAssessment } from './events.ts';
+export { countOpenTasks } from './list/open-tasks.ts';
 export {
   announceChecks,
   type Checked,
@@ -18,16 +18,3 @@ export {
   refuseNonReaders,
 } from './record/record.service.ts';
 export { lockAssessment, updateCreditFile } from './record/record.store.ts';
-
-/** A person opened or left an assessment; open pages reload the list of people. */
-export interface AssessmentPresence {
-  readonly kind: 'assessment.presence';
-  readonly assessmentId: number;
-}
-
-/** The first submission of an application created its assessment. */
-export interface AssessmentOpened {
-  readonly kind: 'assessment.opened';
-  readonly assessmentId: number;
-  readonly applicationId: number;
-}

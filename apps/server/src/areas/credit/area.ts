@@ -1,5 +1,4 @@
 import type { Area } from '../../kernel/area.ts';
-import { setMover } from '../entity/public.ts';
 import { endLostChecks, endLostLater } from './check/begin.service.ts';
 import { checkRoutes } from './check/check.routes.ts';
 import { finishPurchases } from './check/purchase.service.ts';
@@ -14,7 +13,7 @@ export const creditArea: Area = {
   routes: [checkRoutes, scoreRoutes, identityRoutes, individualRoutes],
   installed: { reference: 'reference-credit', demo: 'demo-credit' },
   jobs: [bringReport, endLostLater, rereadIdentity],
-  fill: () => setMover(checkMover),
+  extensions: { movers: [checkMover] },
   finish: finishPurchases,
   tidy: async () => {
     await endLostChecks();

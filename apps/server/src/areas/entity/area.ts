@@ -1,14 +1,10 @@
 import type { Area } from '../../kernel/area.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { mergeRoutes } from './merge/merge.routes.ts';
-import { setMover } from './merge/movers.ts';
 import { noteMover, recordMover } from './merge/own-movers.ts';
 import { noteRoutes } from './note/note.routes.ts';
 
 export const entityArea: Area = {
   routes: [individualRoutes, noteRoutes, mergeRoutes],
-  fill: () => {
-    setMover(noteMover);
-    setMover(recordMover);
-  },
+  extensions: { movers: [noteMover, recordMover] },
 };

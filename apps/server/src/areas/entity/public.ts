@@ -9,8 +9,8 @@ export {
   mayCorrect,
   organisationFor,
 } from './entity.service.ts';
-export { announceIndividual } from './individual/changed.service.ts';
+export { announceIndividual } from './events.ts';
 export { lookAt } from './individual/individual.service.ts';
 export { listRecordsOf } from './individual/individual.store.ts';
-export { type Mover, setMover } from './merge/movers.ts';
+export type { Mover } from './merge/movers.ts';
 export { namedIn } from './merge/named.store.ts';

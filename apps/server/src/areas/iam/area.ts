@@ -15,6 +15,6 @@ export const iamArea: Area = {
   installed: { reference: 'reference', demo: 'demo' },
   routes: [signInRoutes, passwordRoutes, clientRoutes, userRoutes, roleRoutes],
   jobs: [sendPasswordReset, sendInvitation, sendEmailConfirmation, tellOldAddress, tellAdministrator],
-  reach: listReach,
+  extensions: { listReach },
   tidy: tidyIam,
 };

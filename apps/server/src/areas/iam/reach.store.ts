@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { db } from '../../kernel/database/database.ts';
 import { searchFor } from '../../kernel/database/lists.ts';
-import type { ListReach } from '../../kernel/live/hearing.ts';
+import type { Extensions } from '../../kernel/extensions.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
 export interface Viewer {
@@ -35,7 +35,7 @@ export function userInReach(
 }
 
 /** Evaluates reach for many viewers and records at once, for notifications. */
-export const listReach: ListReach = async (viewerIds, owned) => {
+export const listReach: NonNullable<Extensions['listReach']> = async (viewerIds, owned) => {
   const viewer = { isIntroducer: true, clientId: sql<number>`v.client_id`, userId: sql<number>`v.id` };
   const [clientIds, userIds] = [owned.map(({ clientId }) => clientId), owned.map(({ userId }) => userId)];
   const { rows } = await sql<{ viewerId: number; clientId: number; userId: number }>`

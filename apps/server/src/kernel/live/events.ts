@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import pg from 'pg';
 import type { Tx } from '../database/database.ts';
+import { extensionsAt } from '../extensions.ts';
 
 export const eventChannel = 'assay_event';
 
@@ -50,16 +51,27 @@ const outbox = new WeakMap<Tx, Message[]>();
 export const openOutbox = (tx: Tx) => void outbox.set(tx, []);
 export const closeOutbox = (tx: Tx) => void outbox.delete(tx);
 
-/** Handles another area's event in the same transaction. */
-export interface Subscriber {
-  readonly kind: string;
-  readonly handle: (tx: Tx, event: AppEvent) => Promise<void>;
+/** Events between areas, with what each carries. Areas declare theirs by module augmentation. */
+export interface Events {
+  /** Rights or sessions of one user changed, or of everybody. */
+  readonly 'access.changed': { readonly access: Concerned };
 }
 
-let subscribers: readonly Subscriber[] = [];
+declare module '../extensions.ts' {
+  interface Extensions {
+    readonly subscribers?: {
+      readonly [Kind in keyof Events]?: (tx: Tx, event: Events[Kind]) => Promise<void>;
+    };
+  }
+}
 
-export function setSubscribers(mounted: readonly Subscriber[]): void {
-  subscribers = mounted;
+/** Runs the subscribers in the same transaction, in the order of their areas. */
+export async function emit<Kind extends keyof Events>(
+  tx: Tx,
+  kind: Kind,
+  event: Events[Kind],
+): Promise<void> {
+  for (const subscribers of extensionsAt('subscribers')) await subscribers[kind]?.(tx, event);
 }
 
 function send(tx: Tx, message: Message): void {
@@ -70,15 +82,22 @@ function send(tx: Tx, message: Message): void {
 
 export const announce = (tx: Tx, event: AppEvent, audience: Audience): void => send(tx, { event, audience });
 
-export const accessChanged = 'access.changed';
+/** Assay itself, or a person and the page they work on. */
+export interface Doer {
+  readonly userId: number | null;
+  readonly pageId?: number;
+}
+
+export const announceBy = (tx: Tx, { userId, pageId }: Doer, event: AppEvent, audience: Audience): void =>
+  announce(
+    tx,
+    { ...event, actorId: userId ?? assayItself, ...(pageId !== undefined && { pageId }) },
+    audience,
+  );
 
 export async function announceAccess(tx: Tx, access: Concerned): Promise<void> {
   send(tx, { access });
-  await notifySubscribers(tx, { kind: accessChanged, ...(access !== 'everybody' && { userId: access }) });
-}
-
-export async function notifySubscribers(tx: Tx, event: AppEvent): Promise<void> {
-  for (const { kind, handle } of subscribers) if (kind === event.kind) await handle(tx, event);
+  await emit(tx, 'access.changed', { access });
 }
 
 /** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */

@@ -1,3 +1,4 @@
+import { extensionsAt } from '../extensions.ts';
 import type { Actor } from '../session/actor.ts';
 import {
   type Announcement,
@@ -19,12 +20,17 @@ interface Viewing {
   readonly owned: Owned;
 }
 
-export type ListReach = (viewerIds: readonly number[], owned: readonly Owned[]) => Promise<Viewing[]>;
+declare module '../extensions.ts' {
+  interface Extensions {
+    /** Finds which introducer users may see which records. */
+    readonly listReach?: (viewerIds: readonly number[], owned: readonly Owned[]) => Promise<Viewing[]>;
+  }
+}
 
-let listReach: ListReach = async () => [];
-
-export function setReach(rule: ListReach): void {
-  listReach = rule;
+async function listSeen(viewerIds: readonly number[], owned: readonly Owned[]): Promise<Viewing[]> {
+  if (viewerIds.length === 0 || owned.length === 0) return [];
+  const [listReach] = extensionsAt('listReach');
+  return listReach ? listReach(viewerIds, owned) : [];
 }
 
 /** Pre-filters without a query: users who manage others pass here, and the reach query decides. */
@@ -53,7 +59,7 @@ export async function hearing(actors: readonly Actor[], news: readonly Announcem
   const doers = new Map(found.map((doer) => [doer.id, doer]));
   const managers = actors.filter(({ managesOthers }) => managesOthers).map(({ userId }) => userId);
   const owned = news.flatMap(ownersOf);
-  const seen = managers.length > 0 && owned.length > 0 ? await listReach([...new Set(managers)], owned) : [];
+  const seen = await listSeen([...new Set(managers)], owned);
   const inSight = new Set(seen.map((one) => keyOf(one.viewerId, one.owned)));
   const hears = (actor: Actor, one: Announcement): boolean => {
     if (!mightHear(actor, one.audience)) return false;

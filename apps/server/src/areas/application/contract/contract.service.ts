@@ -11,7 +11,7 @@ import { Thread } from '../../../kernel/jobs/thread.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
 import { documentsOf, loggedUnder } from '../document/document.service.ts';
-import { announceApplication } from '../record/changed.service.ts';
+import { announceApplication } from '../events.ts';
 import { readContent, refuseForeign } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import type { Content } from '../status/submission.rules.ts';

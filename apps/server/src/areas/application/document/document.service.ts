@@ -19,7 +19,7 @@ import {
   removeDocument,
   takeDocument,
 } from '../../document/public.ts';
-import { announceApplication } from '../record/changed.service.ts';
+import { announceApplication } from '../events.ts';
 import { permittedDocuments, refuseForeign, refuseNonReaders } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import { isContract, isTheirsToDelete, namedFor } from './document.rules.ts';

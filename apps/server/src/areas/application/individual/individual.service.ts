@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { listRecordsOf, lookAt, type Mover } from '../../entity/public.ts';
-import { announceToStaff } from '../record/changed.service.ts';
+import { announceToStaff } from '../events.ts';
 import * as store from './individual.store.ts';
 
 export const listGuaranteed = (actor: Actor, entityId: number): Promise<GuaranteedList> =>

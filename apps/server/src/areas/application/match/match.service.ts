@@ -7,12 +7,11 @@ import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceIndividual, answerMatch, mayCorrect } from '../../entity/public.ts';
-import type { ApplicationSaved } from '../events.ts';
+import { announceToStaff } from '../events.ts';
 import { type GuarantorList, guarantorTable, updateLinks } from '../guarantor/guarantor.store.ts';
-import { announceToStaff } from '../record/changed.service.ts';
 import { findSaved, readApplication, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { getHeadForUpdate, type Head } from '../record/record.store.ts';
 
@@ -97,14 +96,8 @@ export const answer = (actor: Actor, { id, position }: Params, said: Answer): Pr
       }),
     });
     announceToStaff(tx, actor, head, 'guarantors');
-    if (head.assessmentId !== null) {
-      const event: ApplicationSaved = {
-        kind: 'application.saved',
-        applicationId: id,
-        assessmentId: head.assessmentId,
-        section: 'guarantors',
-      };
-      await notifySubscribers(tx, { ...event });
-    }
+    const { assessmentId } = head;
+    if (assessmentId !== null)
+      await emit(tx, 'application.saved', { applicationId: id, assessmentId, section: 'guarantors' });
     return readApplication(tx, actor, id);
   });

@@ -5,9 +5,9 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseStale } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceApplication } from '../record/changed.service.ts';
+import { announceApplication } from '../events.ts';
 import { statusFor } from '../record/record.rules.ts';
 import { getHead, getHeadForUpdate, type Head, isOwner } from '../record/record.store.ts';
 import { whyNotMoved } from './move.rules.ts';
@@ -27,9 +27,6 @@ export async function findMovable(actor: Actor, applicationNumber: string): Prom
     version,
   };
 }
-
-const moving = (applicationId: number) => ({ kind: 'application.moving', applicationId }) as const;
-const moved = (applicationId: number) => ({ kind: 'application.moved', applicationId }) as const;
 
 async function getForMove(
   tx: Tx,
@@ -72,13 +69,13 @@ export const moveApplication = (
   inTransaction(async (tx): Promise<undefined> => {
     const head = await getForMove(tx, actor, applicationNumber, version);
     // The lock order is the same everywhere: application, its dependants, new owner, then the counters.
-    await notifySubscribers(tx, moving(head.id));
+    await emit(tx, 'application.moving', { applicationId: head.id });
     if (owner.userId === head.user.id)
       throw unprocessable('The application already belongs to this agent', 'userId');
     if (!(await isOwner(tx, actor, owner)))
       throw unprocessable('The agent must be an active user of an active introducer', 'userId');
     await updateOwner(tx, actor, head.id, owner);
-    await notifySubscribers(tx, moved(head.id));
+    await emit(tx, 'application.moved', { applicationId: head.id });
     const after = await getHead(tx, actor, head.id);
     recordMove(tx, actor, head, after);
     // The previous owner is told too, so that it leaves their screens.

@@ -7,10 +7,9 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { ReadVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import type { ApplicationSaved } from '../events.ts';
-import { announceApplication, announceToStaff } from './changed.service.ts';
+import { announceApplication, announceToStaff } from '../events.ts';
 import { versionFor } from './record.rules.ts';
 import {
   applicationOf,
@@ -108,13 +107,8 @@ export const changeSection = <Name extends SectionName>(
     });
     (isOverride ? announceToStaff : announceApplication)(tx, actor, head, section);
     if (head.assessmentId !== null && kept !== saved[section]) {
-      const event: ApplicationSaved = {
-        kind: 'application.saved',
-        applicationId: id,
-        assessmentId: head.assessmentId,
-        section,
-      };
-      await notifySubscribers(tx, { ...event });
+      const { assessmentId } = head;
+      await emit(tx, 'application.saved', { applicationId: id, assessmentId, section });
     }
     return applicationOf(tx, actor, { ...head, ...versions }, { ...saved, [section]: kept });
   });

@@ -13,16 +13,10 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseStale } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import type {
-  ApplicationResubmitted,
-  ApplicationSaved,
-  ApplicationStatusChanged,
-  ApplicationSubmitted,
-} from '../events.ts';
+import { announceApplication, announceToStaff } from '../events.ts';
 import { linkContent } from '../guarantor/linking.service.ts';
-import { announceApplication, announceToStaff } from '../record/changed.service.ts';
 import {
   isPushNeeded,
   mayBecome,
@@ -86,34 +80,21 @@ async function writeStatus(
   });
   const isSeen = seenByIntroducers(head) !== seenByIntroducers(after);
   (isSeen ? announceApplication : announceToStaff)(tx, actor, head, 'status');
-  if (head.assessmentId !== null) await notifySubscribers(tx, statusChanged(head, after));
+  const { id: applicationId, assessmentId } = head;
+  if (assessmentId !== null)
+    await emit(tx, 'application.status-changed', {
+      applicationId,
+      assessmentId,
+      before: head.status,
+      after: after.status,
+    });
 }
 
-const statusChanged = (before: Head, after: Head) => {
-  const event: ApplicationStatusChanged = {
-    kind: 'application.status-changed',
-    applicationId: before.id,
-    assessmentId: before.assessmentId ?? 0,
-    before: before.status,
-    after: after.status,
-  };
-  return { ...event };
-};
-
-const resubmitted = (applicationId: number, assessmentId: number) => {
-  const event: ApplicationResubmitted = { kind: 'application.resubmitted', applicationId, assessmentId };
-  return { ...event };
-};
-
-const linked = (applicationId: number, assessmentId: number) => {
-  const event: ApplicationSaved = {
-    kind: 'application.saved',
-    applicationId,
-    assessmentId,
-    section: 'guarantors',
-  };
-  return { ...event };
-};
+/** A submission links its guarantors to records. */
+async function emitResubmitted(tx: Tx, applicationId: number, assessmentId: number): Promise<void> {
+  await emit(tx, 'application.saved', { applicationId, assessmentId, section: 'guarantors' });
+  await emit(tx, 'application.resubmitted', { applicationId, assessmentId });
+}
 
 /** Stores changes made between the last submission and a withdrawal, so that reopening shows them. */
 async function keepAsReopened(tx: Tx, actor: Actor, { id, assessmentId }: Head): Promise<void> {
@@ -121,19 +102,13 @@ async function keepAsReopened(tx: Tx, actor: Actor, { id, assessmentId }: Head):
   const content = await readContent(tx, id);
   if (!last || changesBetween(last.content, content).length === 0) return;
   await insertSubmission(tx, actor, id, await linkContent(tx, actor, id, content));
-  if (assessmentId !== null) await notifySubscribers(tx, linked(id, assessmentId));
-  if (assessmentId !== null) await notifySubscribers(tx, resubmitted(id, assessmentId));
+  if (assessmentId !== null) await emitResubmitted(tx, id, assessmentId);
 }
 
 async function reasonOf(tx: Tx, status: Status, given: GivenReason) {
   const { reasonId, statusReason: reason } = chosenReason(await listReasons(tx, [status]), given);
   return { reasonId, reason };
 }
-
-const submitted = (applicationId: number) => {
-  const event: ApplicationSubmitted = { kind: 'application.submitted', applicationId };
-  return { ...event };
-};
 
 async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise<void> {
   const content = await readContent(tx, head.id);
@@ -142,10 +117,8 @@ async function submit(tx: Tx, actor: Actor, head: Head, status: Status): Promise
   const linkedContent = await linkContent(tx, actor, head.id, content);
   const submittedAt = await insertSubmission(tx, actor, head.id, linkedContent);
   await writeStatus(tx, actor, head, { status, submittedAt });
-  await notifySubscribers(tx, submitted(head.id));
-  if (head.assessmentId === null) return;
-  await notifySubscribers(tx, linked(head.id, head.assessmentId));
-  await notifySubscribers(tx, resubmitted(head.id, head.assessmentId));
+  await emit(tx, 'application.submitted', { applicationId: head.id });
+  if (head.assessmentId !== null) await emitResubmitted(tx, head.id, head.assessmentId);
 }
 
 export const movesOf = (actor: Actor, head: Head): Status[] =>

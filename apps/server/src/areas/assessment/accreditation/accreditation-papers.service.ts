@@ -9,7 +9,7 @@ import { eraseNote, getNote, listNotes, type NoteOwner, rewriteNote, writeNote }
 import { keptDocuments } from '../document/kept-documents.service.ts';
 import { refuseNonReaders } from './accreditation.service.ts';
 import { getStored, lockAccreditation } from './accreditation.store.ts';
-import { announceAccreditation } from './accreditation-changed.service.ts';
+import { announceAccreditation } from '../events.ts';
 
 export const documents = keptDocuments({
   root: `${accreditationsPath}/`,

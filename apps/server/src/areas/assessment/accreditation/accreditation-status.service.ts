@@ -15,10 +15,10 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { chosenReason } from '../../application/public.ts';
 import { accreditClient, holdForAccrediting } from '../../iam/public.ts';
+import { announceAccreditation } from '../events.ts';
 import { clearDecision, updateAnalyst, updateDecision } from '../status/status.store.ts';
 import { blockersOf, whyNotNext } from './accreditation.rules.ts';
 import { businessOf, readAccreditation, refuseNonReaders } from './accreditation.service.ts';
-import { announceAccreditation } from './accreditation-changed.service.ts';
 import * as store from './accreditation-status.store.ts';
 
 type StatusChange = z.output<typeof accreditations.saveAccreditationStatus.body>;

@@ -19,6 +19,7 @@ import { refuseFuture } from '../../application/public.ts';
 import { findTwice, individualsFor, individualsOfStranger, organisationFor } from '../../entity/public.ts';
 import { foresee } from '../../iam/public.ts';
 import { refuseUnable } from '../assignee/assignee.service.ts';
+import { announceAccreditation } from '../events.ts';
 import {
   auditedCompany,
   auditedDirectors,
@@ -27,7 +28,6 @@ import {
   permitted,
 } from './accreditation.rules.ts';
 import * as store from './accreditation.store.ts';
-import { announceAccreditation } from './accreditation-changed.service.ts';
 
 /** The first director becomes the client's administrator. */
 export const businessOf = ({ company, directors: [first] }: Accreditation['data']) => ({

@@ -3,7 +3,7 @@ import { mergeMessages } from '@assay/contract/entity/merge';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import type { Mover } from '../../entity/public.ts';
 import { moveAccounts } from '../../iam/public.ts';
-import { announceAccreditation } from './accreditation-changed.service.ts';
+import { announceAccreditation } from '../events.ts';
 import * as store from './director-mover.store.ts';
 
 const isReader = ({ permissions }: Actor): boolean => permissions.has(accreditationRead);

@@ -22,7 +22,7 @@ import { messageIdOf, sendMail } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { updateApprovalExpiry } from '../../application/public.ts';
 import { listOpenTexts } from '../condition/condition.store.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { holdAssessment, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { isNewExpiry, type Wanted, whyNotSent } from './approval-email.rules.ts';
 import {
@@ -187,7 +187,7 @@ export const sendApprovalEmail = (
           recipient: `${draft.recipientName} <${draft.recipientEmail}>`,
         },
       });
-      announceChange(tx, actor, id, 'email');
+      announceAssessment(tx, actor, id, 'email');
       return sent;
     });
   });

@@ -9,7 +9,7 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { type Holders, updateHolders } from '../../application/public.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { type Assigned, isStaff, lockAssigned, mayOpen, touchAssessments } from './assignee.store.ts';
 
@@ -73,7 +73,7 @@ async function assign(tx: Tx, actor: Actor, changed: readonly Assigned[], holder
       before: audited(before),
       after: now && audited(now),
     });
-    announceChange(tx, actor, before.id, 'assignees');
+    announceAssessment(tx, actor, before.id, 'assignees');
   }
 }
 

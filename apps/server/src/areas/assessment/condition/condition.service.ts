@@ -8,7 +8,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { getApplicationId, holdAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { areConditionsOpen, maySaveConditions, planOf } from './condition.rules.ts';
 import {
@@ -90,7 +90,7 @@ export const saveConditions = (actor: Actor, id: number, form: ListForm): Promis
       before: { [name]: present.conditions.map(({ condition }) => condition) },
       after: { [name]: texts },
     });
-    announceChange(tx, actor, id, 'conditions');
+    announceAssessment(tx, actor, id, 'conditions');
     return answerOf(await readList(tx, id, type));
   });
 
@@ -116,6 +116,6 @@ export const saveConditionStatus = (
       // The log stores differences only, so the condition is named here.
       after: { [loggedAs[before.type].one]: before.condition, conditionStatus: wanted },
     });
-    announceChange(tx, actor, id, 'conditions');
+    announceAssessment(tx, actor, id, 'conditions');
     return getCondition(tx, id, conditionId);
   });

@@ -1,7 +1,7 @@
 import { assessmentsPath } from '@assay/contract/assessment/list';
 import { isFinal } from '@assay/lending/statuses';
 import { lockApplicationStatus } from '../../application/public.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { getApplicationId, refuseNonReaders } from '../record/record.service.ts';
 import { keptDocuments } from './kept-documents.service.ts';
 
@@ -13,5 +13,5 @@ export const assessmentPapers = keptDocuments({
     isFinal(await lockApplicationStatus(tx, await getApplicationId(tx, actor, id)))
       ? "The application has ended: its documents can't be deleted."
       : undefined,
-  announce: (tx, actor, id) => announceChange(tx, actor, id, 'documents'),
+  announce: (tx, actor, id) => announceAssessment(tx, actor, id, 'documents'),
 });

@@ -31,7 +31,7 @@ import {
   withEntitiesOfStranger,
 } from '../accreditation/accreditation.service.ts';
 import { getStored, insertAccreditation, replaceDirectors } from '../accreditation/accreditation.store.ts';
-import { announceAccreditation } from '../accreditation/accreditation-changed.service.ts';
+import { announceAccreditation } from '../events.ts';
 import * as store from './invitation.store.ts';
 
 /** Creates the token here, so that the queue never stores it. The previous link ends. */

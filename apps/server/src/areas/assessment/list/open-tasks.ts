@@ -1,6 +1,7 @@
 import type { OpenTasks } from '@assay/contract/assessment/list';
 import type { Status } from '@assay/lending/statuses';
 import type { Db } from '../../../kernel/database/database.ts';
+import { extensionsAt } from '../../../kernel/extensions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 interface Listed {
@@ -8,17 +9,19 @@ interface Listed {
   readonly status: Status;
 }
 
-export type CountOpenTasks = (
+type CountOpenTasks = (
   db: Db,
   actor: Actor,
   listed: readonly Listed[],
 ) => Promise<ReadonlyMap<number, OpenTasks>>;
 
-let count: CountOpenTasks = async () => new Map();
-
-/** Extension point: the workflow area registers its counter, as it comes later. */
-export function setOpenTasks(counted: CountOpenTasks): void {
-  count = counted;
+declare module '../../../kernel/extensions.ts' {
+  interface Extensions {
+    readonly countOpenTasks?: CountOpenTasks;
+  }
 }
 
-export const countOpenTasks: CountOpenTasks = (db, actor, listed) => count(db, actor, listed);
+export const countOpenTasks: CountOpenTasks = async (db, actor, listed) => {
+  const [count] = extensionsAt('countOpenTasks');
+  return count ? count(db, actor, listed) : new Map();
+};

@@ -14,7 +14,7 @@ import {
   type SectionPlaces,
   writeNote,
 } from '../../note/public.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { getApplicationId, refuseNonReaders } from '../record/record.service.ts';
 
 type Query = z.output<typeof noteCalls.listNotes.query>;
@@ -61,7 +61,7 @@ async function placeOf(tx: Tx, actor: Actor, id: number) {
   return {
     owner: notesOwner(id),
     under: loggedUnder(id),
-    announce: () => announceChange(tx, actor, id, 'notes'),
+    announce: () => announceAssessment(tx, actor, id, 'notes'),
   };
 }
 

@@ -3,10 +3,10 @@ import { type Presence, presenceSeconds, type presenceUpdate } from '@assay/cont
 import type { z } from 'zod';
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { announce } from '../../../kernel/live/events.ts';
+import type { Events } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { listActors } from '../../../kernel/session/sessions.store.ts';
-import type { AssessmentPresence } from '../public.ts';
+import { announcePresence } from '../events.ts';
 import { getApplicationId } from '../record/record.service.ts';
 import {
   deleteExpiredPages,
@@ -60,9 +60,8 @@ export async function getPresence(actor: Actor, id: number): Promise<Presence> {
   return presenceOf(othersOf(actor.userId, await listPresent(db, id)));
 }
 
-function announcePresence(tx: Tx, assessmentId: number, others: readonly Present[]): void {
-  const event: AssessmentPresence = { kind: 'assessment.presence', assessmentId };
-  for (const { user } of others) announce(tx, { ...event }, { userId: user.id, holding: readPermission });
+function announceTo(tx: Tx, assessmentId: number, others: readonly Present[]): void {
+  for (const { user } of others) announcePresence(tx, assessmentId, user.id);
 }
 
 /** Heartbeat of an open page. Others are told only when a person comes or goes. */
@@ -83,14 +82,15 @@ export const savePresence = (
     else await savePage(tx, { ...own, sessionId }, presenceSeconds[state]);
     const after = await listPresent(tx, id);
     const others = othersOf(userId, after);
-    if (isHere(after) !== isHere(before)) announcePresence(tx, id, others);
+    if (isHere(after) !== isHere(before)) announceTo(tx, id, others);
     return presenceOf(others);
   });
 
 /** Tells viewers after a change of sessions or rights. It takes no presence lock, so revoking never waits. */
-export async function followAccess(tx: Tx, userId: number | undefined): Promise<void> {
+export async function followAccess(tx: Tx, { access }: Events['access.changed']): Promise<void> {
+  const userId = access === 'everybody' ? undefined : access;
   for (const id of await listOpenAssessments(tx, userId))
-    announcePresence(tx, id, othersOf(userId, await listPresent(tx, id)));
+    announceTo(tx, id, othersOf(userId, await listPresent(tx, id)));
 }
 
 export const tidyPresence = () => deleteExpiredPages(db);

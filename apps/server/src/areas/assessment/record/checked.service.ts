@@ -10,8 +10,7 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { forbidden, notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { getStored, lockAccreditation } from '../accreditation/accreditation.store.ts';
-import { announceAccreditation } from '../accreditation/accreditation-changed.service.ts';
-import { announceChange } from './changed.service.ts';
+import { announceAccreditation, announceAssessment } from '../events.ts';
 import { holdAssessment, readAssessment } from './record.service.ts';
 import { findType } from './record.store.ts';
 
@@ -87,5 +86,5 @@ export async function announceChecks(
   id: number,
 ): Promise<void> {
   if ((await findType(tx, id)) === 'ACCREDITATION') announceAccreditation(tx, actor, id, 'checks');
-  else announceChange(tx, actor, id, 'checks');
+  else announceAssessment(tx, actor, id, 'checks');
 }

@@ -1,27 +1,29 @@
 import type { Tx } from '../../../kernel/database/database.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import { findApplicationOwner, linkAssessment } from '../../application/public.ts';
 import { takeBackUnsent } from '../approval-email/approval-email.service.ts';
-import type { AssessmentOpened } from '../public.ts';
 import { insertAssessment, lockAssessment, updateClient } from './record.store.ts';
 
+interface OfApplication {
+  readonly applicationId: number;
+}
+
 /** Creates the assessment on the first submission only. */
-export async function openAssessment(tx: Tx, applicationId: number): Promise<void> {
+export async function openAssessment(tx: Tx, { applicationId }: OfApplication): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) return;
   const made = await insertAssessment(tx, clientId);
   await linkAssessment(tx, applicationId, made);
-  const event: AssessmentOpened = { kind: 'assessment.opened', assessmentId: made.id, applicationId };
-  await notifySubscribers(tx, { ...event });
+  await emit(tx, 'assessment.opened', { assessmentId: made.id, applicationId });
 }
 
 /** The lock order is application first, then assessment, as everywhere. */
-export async function holdForMove(tx: Tx, applicationId: number): Promise<void> {
+export async function holdForMove(tx: Tx, { applicationId }: OfApplication): Promise<void> {
   const { assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) await lockAssessment(tx, assessmentId);
 }
 
-export async function followMove(tx: Tx, applicationId: number): Promise<void> {
+export async function followMove(tx: Tx, { applicationId }: OfApplication): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId === null) return;
   await updateClient(tx, assessmentId, clientId);

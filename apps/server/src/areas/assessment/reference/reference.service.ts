@@ -13,7 +13,7 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addNote, keptText } from '../../note/public.ts';
 import { notesOwner } from '../note/note.service.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { getApplicationId, holdAssessment, refuseNonReaders } from '../record/record.service.ts';
 import {
   areReferencesOpen,
@@ -68,7 +68,7 @@ export const addReference = (
     const values = valuesIn(made);
     await writeNote(tx, actor, id, noteOfNew(values));
     recordMade(tx, actor, { ...logged(id), values: { ...values } });
-    announceChange(tx, actor, id, 'references');
+    announceAssessment(tx, actor, id, 'references');
     return made;
   });
 
@@ -101,7 +101,7 @@ export const changeReference = (
     // The log stores differences only, so the reference is named here.
     const now = { creditReference: titleOf(after), ...after };
     recordChange(tx, actor, { ...logged(id), before: { ...before }, after: now });
-    announceChange(tx, actor, id, 'references');
+    announceAssessment(tx, actor, id, 'references');
     return getReference(tx, id, refId);
   });
 
@@ -116,6 +116,6 @@ export const removeReference = (
     const reference = await getUnchanged(tx, actor, { id, refId, version });
     await deleteReference(tx, refId);
     recordChange(tx, actor, { ...logged(id), before: { ...valuesIn(reference) } });
-    announceChange(tx, actor, id, 'references');
+    announceAssessment(tx, actor, id, 'references');
     return undefined;
   });

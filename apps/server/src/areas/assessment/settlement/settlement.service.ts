@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { lockApplicationStatus, refuseFuture } from '../../application/public.ts';
-import { announceChange } from '../record/changed.service.ts';
+import { announceAssessment } from '../events.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { getAssessmentRow } from '../record/record.store.ts';
 import { updateSettledDate } from './settlement.store.ts';
@@ -38,6 +38,6 @@ export const saveSettledDate = (
         values: { settledDate: row.settledDate },
       }),
     });
-    announceChange(tx, actor, id, 'settlement');
+    announceAssessment(tx, actor, id, 'settlement');
     return readAssessment(tx, actor, id);
   });

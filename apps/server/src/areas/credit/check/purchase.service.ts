@@ -2,7 +2,7 @@ import { checkStates, type ProductCode, products } from '@assay/contract/credit/
 import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import { log } from '../../../kernel/log/log.ts';
 import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
@@ -11,7 +11,6 @@ import { announceChecks, lockAssessment, updateCreditFile } from '../../assessme
 import { queueReread } from '../identity/identity.service.ts';
 import { lockIdentity, updateIdentity } from '../identity/identity.store.ts';
 import { loggedStatus, type StatusChange, tellStatus } from '../identity/status-news.service.ts';
-import type { CreditArrived, CreditChanged } from '../public.ts';
 import { saveArrivedScore } from '../score/score.service.ts';
 import { askings } from './ask.service.ts';
 import { checkMessages, type Finding, mayEnd, storableFinding } from './check.rules.ts';
@@ -73,8 +72,7 @@ async function fail(actor: Asker, check: CheckRow, outcome: Exclude<Outcome<Find
     if (!held) return;
     await updateEnded(tx, check.id, ending);
     await tell(tx, actor, held, ending);
-    const event: CreditChanged = { kind: 'credit.changed', assessmentId: check.assessmentId };
-    await notifySubscribers(tx, { ...event });
+    await emit(tx, 'credit.changed', { assessmentId: check.assessmentId });
     if (held.product === 'KYC' && ending.state === 'UNKNOWN') await queueReread(tx, held.entityId);
   });
 }
@@ -120,8 +118,7 @@ async function succeed(
   await tell(tx, actor, held, ending, changed);
   // Announces its own assessment together with the others, in id order.
   if (changed) return tellStatus(tx, actor, changed, assessmentId);
-  const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product };
-  await notifySubscribers(tx, { ...event });
+  await emit(tx, 'credit.arrived', { assessmentId, entityId, product });
 }
 
 /** A report counts even if its document can't be stored now; the queue brings it later. */

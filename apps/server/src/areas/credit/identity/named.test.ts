@@ -9,13 +9,8 @@ import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { until } from '../../../../test/until.ts';
 import { areas } from '../../../app.ts';
 import { db, newClient, type Tx } from '../../../kernel/database/database.ts';
-import {
-  type Announcement,
-  type AppEvent,
-  assayItself,
-  eventChannel,
-  setSubscribers,
-} from '../../../kernel/live/events.ts';
+import { composeExtensions } from '../../../kernel/extensions.ts';
+import { type Announcement, assayItself, type Events, eventChannel } from '../../../kernel/live/events.ts';
 import { assessmentArea } from '../../assessment/area.ts';
 import { creditArea } from '../area.ts';
 
@@ -23,7 +18,7 @@ doJobsOf(creditArea);
 
 const listener = newClient();
 let announced: Announcement[] = [];
-let arrived: AppEvent[] = [];
+let arrived: Events['credit.arrived'][] = [];
 
 beforeAll(async () => {
   await listener.connect();
@@ -31,18 +26,17 @@ beforeAll(async () => {
   await listener.query(`listen ${eventChannel}`);
   // The app sets its own when it is made.
   await theApp();
-  const listening = {
-    kind: 'credit.arrived',
-    handle: async (_: Tx, event: AppEvent) => void arrived.push(event),
+  const subscribers = {
+    'credit.arrived': async (_: Tx, event: Events['credit.arrived']) => void arrived.push(event),
   };
-  setSubscribers([...(assessmentArea.subscribers ?? []), listening]);
+  composeExtensions([assessmentArea, { extensions: { subscribers } }]);
 });
 beforeEach(() => {
   announced = [];
   arrived = [];
 });
 afterAll(async () => {
-  setSubscribers(areas.flatMap(({ subscribers = [] }) => subscribers));
+  composeExtensions(areas);
   await listener.end();
 });
 
@@ -81,7 +75,7 @@ test('what a purchase says of a person is on record, told and passed on wherever
     expect(await loggedIn(id)).toEqual([{ before: null, after: 'Resolve', by }]);
     expect(new Set(await doersIn(id)).size).toBe(1);
     expect(await doersIn(id)).not.toContain(assayItself);
-    expect(arrivedIn(id)).toEqual([{ kind: 'credit.arrived', assessmentId: id, entityId, product: 'KYC' }]);
+    expect(arrivedIn(id)).toEqual([{ assessmentId: id, entityId, product: 'KYC' }]);
   }
 });
 

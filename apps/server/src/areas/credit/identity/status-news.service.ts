@@ -1,9 +1,8 @@
 import { type IdentityStatus, identityStatuses } from '@assay/contract/credit/identity';
 import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import { announceChecks, listOpenAccreditations } from '../../assessment/public.ts';
-import type { CreditArrived } from '../public.ts';
 import { listNaming } from './identity.store.ts';
 
 export interface StatusChange {
@@ -44,7 +43,6 @@ export async function tellStatus(
       });
       await announceChecks(tx, actor, assessmentId);
     }
-    const event: CreditArrived = { kind: 'credit.arrived', assessmentId, entityId, product: 'KYC' };
-    await notifySubscribers(tx, { ...event });
+    await emit(tx, 'credit.arrived', { assessmentId, entityId, product: 'KYC' });
   }
 }

@@ -7,13 +7,17 @@ import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
-import { notifySubscribers } from '../../../kernel/live/events.ts';
+import { emit } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { whyUnmatchedIn } from '../../application/public.ts';
-import { announceChange, holdAssessment, readAssessment, refuseNonReaders } from '../../assessment/public.ts';
+import {
+  announceAssessment,
+  holdAssessment,
+  readAssessment,
+  refuseNonReaders,
+} from '../../assessment/public.ts';
 import { checkedAsOf } from '../check/subject.rules.ts';
 import { listIdentities } from '../identity/identity.store.ts';
-import type { CreditChanged } from '../public.ts';
 import { listScores, type ScoreRow, upsertArrived, upsertTyped } from './score.store.ts';
 
 interface Scored {
@@ -147,9 +151,8 @@ export async function saveExtra(actor: Actor, id: number, updates: readonly Scor
     if (isFinal(status)) throw unprocessable(whyClosed(status, 'scores'));
     const assessment = await readAssessment(tx, actor, id);
     for (const update of updates) await saveScore(tx, actor, assessment, update);
-    announceChange(tx, actor, id, 'checks');
-    const event: CreditChanged = { kind: 'credit.changed', assessmentId: id };
-    await notifySubscribers(tx, { ...event });
+    announceAssessment(tx, actor, id, 'checks');
+    await emit(tx, 'credit.changed', { assessmentId: id });
     return extrasOf(tx, assessment);
   });
 }

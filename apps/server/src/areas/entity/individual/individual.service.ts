@@ -16,8 +16,8 @@ import { forbidden, notFound, unprocessable } from '../../../kernel/http/errors.
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { correctRecord, isDoubtfulChange } from '../correction.service.ts';
 import { plainNames } from '../entity.rules.ts';
+import { announceIndividual } from '../events.ts';
 import { listMerges } from '../merge/merge.store.ts';
-import { announceIndividual } from './changed.service.ts';
 import { findIndividual, type IndividualRow, type IndividualValues } from './individual.store.ts';
 
 /** Individuals are the lender's: introducers get 404, whatever their permissions. */

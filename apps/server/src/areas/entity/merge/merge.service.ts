@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { notFound, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceIndividual } from '../individual/changed.service.ts';
+import { announceIndividual } from '../events.ts';
 import { getRow, readIndividual, refuseNonReaders } from '../individual/individual.service.ts';
 import {
   type IndividualRow,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { extensionsAt } from '../../../kernel/extensions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 /** The direction of the merge. Undoing passes the same pair. */
@@ -7,7 +8,7 @@ export interface Merging {
   readonly survivorId: number;
 }
 
-/** Extension point: each area moves its own things in a merge. */
+/** Moves what an area has of the retired record. */
 export interface Mover<Moved = unknown> {
   readonly name: string;
   /** Limits who may see what it has; it moves anyway. */
@@ -25,16 +26,15 @@ export interface Mover<Moved = unknown> {
   readonly whyNot?: (db: Db, merging: Merging, actor: Actor) => Promise<string | undefined>;
   /** Moves to the survivor, and returns what undoing needs. */
   readonly move: (tx: Tx, actor: Actor, merging: Merging) => Promise<Moved>;
-  /** Moves back whatever is still there. */
-  readonly moveBack: (tx: Tx, actor: Actor, merging: Merging, moved: Moved) => Promise<void>;
+  /** Moves back whatever is still there. A method, so that movers of any `Moved` share one list. */
+  moveBack(tx: Tx, actor: Actor, merging: Merging, moved: Moved): Promise<void>;
 }
 
-const movers = new Map<string, Mover<never>>();
-
-/** Registers a mover. They run in the order of the areas. */
-export function setMover<Moved>(mover: Mover<Moved>): void {
-  movers.set(mover.name, mover as unknown as Mover<never>);
+declare module '../../../kernel/extensions.ts' {
+  interface Extensions {
+    /** They run in the order of the areas. */
+    readonly movers?: readonly Mover[];
+  }
 }
 
-/** The cast is safe: `moveBack` only gets what the same mover returned. */
-export const listMovers = (): readonly Mover[] => [...movers.values()] as unknown as Mover[];
+export const listMovers = (): readonly Mover[] => extensionsAt('movers').flat();

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { eraseNote, getNote, listNotes, rewriteNote, writeNote } from '../../note/public.ts';
-import { announceIndividual } from '../individual/changed.service.ts';
+import { announceIndividual } from '../events.ts';
 import {
   getRow,
   recordLook,

@@ -9,7 +9,7 @@ import { readOfPart, refuseOtherVersion } from '../../../kernel/database/version
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import type { Head } from '../../application/public.ts';
-import { announceChange, holdHead, readHead, refuseNonReaders } from '../../assessment/public.ts';
+import { announceAssessment, holdHead, readHead, refuseNonReaders } from '../../assessment/public.ts';
 import { listFunders } from '../funder/funder.store.ts';
 import {
   changedBankField,
@@ -109,7 +109,7 @@ export const saveAssignment = (
         before: audited(before),
         after: audited(await findAssignment(tx, assessmentId)),
       });
-      announceChange(tx, actor, assessmentId, 'funder');
+      announceAssessment(tx, actor, assessmentId, 'funder');
     }
     return shown(tx, actor, assessmentId, head);
   });

@@ -3,7 +3,6 @@ import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment
 import { packNotYet } from '@assay/contract/lms/pack';
 import { submissionStates } from '@assay/contract/lms/submission';
 import { formatBsb } from '@assay/lending/identifiers';
-import type { Status } from '@assay/lending/statuses';
 import { z } from 'zod';
 import { getHead, listLinked } from '../../../kernel/audit/audit-chain.store.ts';
 import { lastOwnCheckpoint } from '../../../kernel/audit/audit-checkpoints.ts';
@@ -15,10 +14,11 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import { webVersion } from '../../../kernel/http/web-app.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
+import type { Events } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { lockApplicationStatus, readContent } from '../../application/public.ts';
 import {
-  announceChange,
+  announceAssessment,
   getApplicationId,
   holdAssessment,
   lockAssessment,
@@ -138,7 +138,7 @@ async function list(
   { file, entries }: { readonly file: Kept; readonly entries: number },
 ): Promise<Document> {
   const under = { model: 'Assessment', id: assessmentId, refId: assessmentId } as const;
-  announceChange(tx, actor, assessmentId, 'documents');
+  announceAssessment(tx, actor, assessmentId, 'documents');
   const { originalFilename: settlementPack, sha256 } = file;
   recordChange(tx, actor, { ...under, category: 'SETTLEMENT', after: { settlementPack, sha256, entries } });
   return addDocument(tx, actor, ownerOf(assessmentId), { purpose: 'internal', file, under });
@@ -195,6 +195,9 @@ export const makePackOfSettled = job({
 });
 
 /** Queues the pack, so that it is made after commit. */
-export async function followStatus(tx: Tx, assessmentId: number, after: Status): Promise<void> {
+export async function followStatus(
+  tx: Tx,
+  { assessmentId, after }: Pick<Events['application.status-changed'], 'assessmentId' | 'after'>,
+): Promise<void> {
   if (after === 'SETTLED') await queueJob(tx, makePackOfSettled, { assessmentId });
 }

@@ -32,8 +32,8 @@ test('what is settled gets its pack by itself, once, however often the job runs'
   expect(more).toEqual([]);
   // Twice at once, as after a crash.
   await inTransaction(async (tx) => {
-    await followStatus(tx, id, 'SETTLED');
-    await followStatus(tx, id, 'SETTLED');
+    await followStatus(tx, { assessmentId: id, after: 'SETTLED' });
+    await followStatus(tx, { assessmentId: id, after: 'SETTLED' });
   });
   await queueIsEmpty();
   expect(await listPacks(auditor, id)).toHaveLength(1);
@@ -42,7 +42,7 @@ test('what is settled gets its pack by itself, once, however often the job runs'
 test('a job that runs twice at once makes one', async () => {
   const auditor = await as('auditor');
   const { id } = await settled();
-  await inTransaction((tx) => followStatus(tx, id, 'SETTLED'));
+  await inTransaction((tx) => followStatus(tx, { assessmentId: id, after: 'SETTLED' }));
   await queueIsEmpty();
   expect(await listPacks(auditor, id)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { persistently } from '../../../kernel/outside/keeping.ts';
 import { lockApplicationStatus, updateLms } from '../../application/public.ts';
-import { announceChange, lockAssessment } from '../../assessment/public.ts';
+import { announceAssessment, lockAssessment } from '../../assessment/public.ts';
 import { updateSubmitted } from '../../funder/public.ts';
 import { mayEnd, stateAfter, submissionWords } from './submission.rules.ts';
 import {
@@ -55,7 +55,7 @@ async function endHeld(
       ...(accountId !== null && { lmsAccount: accountId }),
     },
   });
-  announceChange(tx, asker, assessmentId, 'lms');
+  announceAssessment(tx, asker, assessmentId, 'lms');
 }
 
 /** Keeps the lock order: application, then assessment. */

@@ -1,6 +1,12 @@
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { type AbaData, type AbaDirection, abaDirections } from '@assay/contract/payment/aba';
 
+export const logged = (id: number) => ({
+  category: 'PAYMENT' as const,
+  model: 'AbaFile' as const,
+  id,
+});
+
 const dollarsOf = (cents: number): number => cents / 100;
 
 /** A positive net total leaves the originator's account. */

@@ -1,7 +1,8 @@
 import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { persistently } from '../../../kernel/outside/keeping.ts';
-import { announceFile, logged } from './news.ts';
+import { announceFile } from '../events.ts';
+import { logged } from './aba.rules.ts';
 import { endStateOf } from './posting.rules.ts';
 import { getEnded, isHeld, listFailedFirst, type Run, updateEnded, upsertPayees } from './posting.store.ts';
 

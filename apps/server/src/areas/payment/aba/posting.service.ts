@@ -11,7 +11,7 @@ import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { type FileState, getFileState } from './aba.store.ts';
 import { endFile } from './ending.service.ts';
-import { announceProgress } from './news.ts';
+import { announceProgress } from '../events.ts';
 import { externalIdOf, isAnswered, isGivenUp, type Result, released, resultOf } from './posting.rules.ts';
 import {
   beginRun,

@@ -5,7 +5,7 @@ import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts'
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { type Content, leavesIn, readContent } from '../../application/public.ts';
-import { announceChange } from '../../assessment/public.ts';
+import { announceAssessment } from '../../assessment/public.ts';
 import { findingsOf } from '../../credit/public.ts';
 import { addOwnNotes } from '../../note/public.ts';
 import { automaticSection, taskNotes } from '../note/owner.ts';
@@ -70,7 +70,7 @@ async function write(
       },
     });
   // New workflows aren't on any screen yet.
-  if (!isNew) announceChange(tx, systemActor, assessmentId, 'tasks');
+  if (!isNew) announceAssessment(tx, systemActor, assessmentId, 'tasks');
 }
 
 interface Assessed {

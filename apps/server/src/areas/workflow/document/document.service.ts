@@ -9,7 +9,7 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { FileAnswer } from '../../../kernel/http/http.ts';
 import type { ReceivedFile } from '../../../kernel/http/upload.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChange, getApplicationId, holdAssessment } from '../../assessment/public.ts';
+import { announceAssessment, getApplicationId, holdAssessment } from '../../assessment/public.ts';
 import {
   addDocument,
   downloadDocument,
@@ -96,7 +96,7 @@ export async function uploadTaskDocument(
     list: async (tx, file) => {
       const place = await getOpenPlace(tx, actor, taskId);
       refuseDisabled(place);
-      announceChange(tx, actor, place.assessmentId, 'tasks');
+      announceAssessment(tx, actor, place.assessmentId, 'tasks');
       const under = loggedUnder(place);
       const added = await addDocument(tx, actor, ownerOf(taskId), { purpose: 'workflow', file, under });
       return withTask(added, place);
@@ -117,6 +117,6 @@ export async function deleteTaskDocument(actor: Actor, taskId: number, docId: nu
     const document = await getDocument(tx, ownerOf(taskId), docId, purposes);
     const place = await getOpenPlace(tx, actor, taskId);
     await removeDocument(tx, actor, document, loggedUnder(place));
-    announceChange(tx, actor, place.assessmentId, 'tasks');
+    announceAssessment(tx, actor, place.assessmentId, 'tasks');
   });
 }

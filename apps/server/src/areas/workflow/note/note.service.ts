@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChange } from '../../assessment/public.ts';
+import { announceAssessment } from '../../assessment/public.ts';
 import { eraseNote, listNotesOf, rewriteNote, writeNote } from '../../note/public.ts';
 import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
 import { mayWork } from '../record/record.rules.ts';
@@ -57,7 +57,7 @@ async function placeOf(tx: Tx, actor: Actor, { id, taskId }: At) {
     ...place,
     owner: { ...taskNotes, id: taskId },
     under: loggedUnder(place),
-    announce: () => announceChange(tx, actor, assessmentId, 'tasks'),
+    announce: () => announceAssessment(tx, actor, assessmentId, 'tasks'),
   };
 }
 

@@ -1,8 +1,9 @@
-import { isFinal, type Status } from '@assay/lending/statuses';
+import { isFinal } from '@assay/lending/statuses';
 import { isOfGuarantor, type WorkflowCode, workflowCodes } from '@assay/lending/workflows';
 import { type AuditActor, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import type { Events } from '../../../kernel/live/events.ts';
 import { type Content, readContent } from '../../application/public.ts';
 import { lockAssessment } from '../../assessment/public.ts';
 import { holdIdentities } from '../../credit/public.ts';
@@ -112,13 +113,19 @@ async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assesse
   await makeWorkflows(tx, systemActor, assessmentId, wanted, content);
 }
 
-export async function followSave(tx: Tx, assessed: Assessed, section: string): Promise<void> {
+export async function followSave(
+  tx: Tx,
+  { section, ...assessed }: Events['application.saved'],
+): Promise<void> {
   if (section === 'guarantors') await followGuarantors(tx, assessed);
   await lookAgain(tx, assessed);
 }
 
 /** Closes workflows with the application and reopens them with it. */
-export async function followStatus(tx: Tx, assessed: Assessed, before: Status, after: Status): Promise<void> {
+export async function followStatus(
+  tx: Tx,
+  { before, after, ...assessed }: Events['application.status-changed'],
+): Promise<void> {
   if (isFinal(before) === isFinal(after)) return;
   await hold(tx, assessed.assessmentId, peopleIn(await readContent(tx, assessed.applicationId)));
   const current = await listCurrent(tx, assessed.assessmentId);
@@ -140,7 +147,7 @@ export async function followStatus(tx: Tx, assessed: Assessed, before: Status, a
 }
 
 /** Accreditations have no tasks. */
-export async function followCredit(tx: Tx, assessmentId: number): Promise<void> {
+export async function followCredit(tx: Tx, { assessmentId }: Events['credit.changed']): Promise<void> {
   const applicationId = await findAssessedApplication(tx, assessmentId);
   if (applicationId !== undefined) await lookAgain(tx, { assessmentId, applicationId });
 }

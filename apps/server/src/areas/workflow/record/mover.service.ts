@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChange } from '../../assessment/public.ts';
+import { announceAssessment } from '../../assessment/public.ts';
 import type { Mover } from '../../entity/public.ts';
 import { followCredit } from './making.service.ts';
 import { listAssessmentsNaming, moveWorkflows } from './mover.store.ts';
@@ -8,8 +8,8 @@ import { listAssessmentsNaming, moveWorkflows } from './mover.store.ts';
 /** A merge changes what is known of a person, so automatic answers are reevaluated. */
 async function follow(tx: Tx, actor: Actor, entityIds: readonly number[]): Promise<void> {
   for (const assessmentId of await listAssessmentsNaming(tx, entityIds)) {
-    announceChange(tx, actor, assessmentId, 'tasks');
-    await followCredit(tx, assessmentId);
+    announceAssessment(tx, actor, assessmentId, 'tasks');
+    await followCredit(tx, { assessmentId });
   }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { readContent } from '../../application/public.ts';
-import { announceChange, holdAssessment } from '../../assessment/public.ts';
+import { announceAssessment, holdAssessment } from '../../assessment/public.ts';
 import { lookAgain } from '../automatic/automatic.service.ts';
 import { makeWorkflows } from './making.service.ts';
 import { getWorkflow, refuseStrangers } from './reach.service.ts';
@@ -66,7 +66,7 @@ export const runAgain = (actor: Actor, id: number, form: Form): Promise<Workflow
           workflowRun: run,
         },
       });
-    announceChange(tx, actor, assessmentId, 'tasks');
+    announceAssessment(tx, actor, assessmentId, 'tasks');
     await lookAgain(tx, { assessmentId, applicationId });
     return (await listByIds(tx, made)).map((row) => shownWorkflow(actor, row));
   });

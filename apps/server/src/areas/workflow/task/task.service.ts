@@ -9,7 +9,7 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { leavesIn, readContent } from '../../application/public.ts';
-import { announceChange, getApplicationId, holdAssessment } from '../../assessment/public.ts';
+import { announceAssessment, getApplicationId, holdAssessment } from '../../assessment/public.ts';
 import { lookAgain } from '../automatic/automatic.service.ts';
 import { changedSince, type Judged, judgedBy } from '../automatic/judged.rules.ts';
 import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
@@ -171,7 +171,7 @@ export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask
           taskAnsweredBy: next.outcome === null ? null : `${actor.firstName} ${actor.lastName}`,
         },
       });
-      announceChange(tx, actor, assessmentId, 'tasks');
+      announceAssessment(tx, actor, assessmentId, 'tasks');
       // A withdrawn answer may be answered automatically.
       if (next.outcome === null && task.question !== null)
         await lookAgain(tx, { assessmentId, applicationId });
