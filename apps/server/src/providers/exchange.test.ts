@@ -141,7 +141,7 @@ test("people are told whether anything was bought, as far as it's known", () => 
   const words = (error: unknown) => failureWords(equifax, error);
   expect(words(new NotSent('unreachable'))).toBe("Equifax can't be reached right now. Nothing was bought.");
   expect(words(new NotSent('breaker-open'))).toBe("Equifax can't be reached right now. Nothing was bought.");
-  expect(words(new NotSent('line-full'))).toMatch(
+  expect(words(new NotSent('queue-full'))).toMatch(
     /^Too many requests to Equifax are waiting\. Nothing was bought/,
   );
   expect(words(new NoAnswer(undefined))).toBe(

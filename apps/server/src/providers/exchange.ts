@@ -67,7 +67,7 @@ export function provider(
 
 export function failureWords({ name }: Provider, error: unknown): string | undefined {
   if (error instanceof NotSent)
-    return error.reason === 'line-full' || error.reason === 'too-late'
+    return error.reason === 'queue-full' || error.reason === 'too-late'
       ? `Too many requests to ${name} are waiting. Nothing was bought. Try again in a moment.`
       : `${name} can't be reached right now. Nothing was bought.`;
   if (error instanceof NoAnswer) return `${name} didn't answer. It isn't known whether anything was bought.`;

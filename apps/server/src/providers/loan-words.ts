@@ -21,7 +21,7 @@ type RefusedOutcome = { readonly kind: 'refused'; readonly message: string };
 function whySilent(error: unknown): string {
   if (error instanceof NoAnswer) return "LMS didn't answer.";
   if (!(error instanceof NotSent)) throw error;
-  return error.reason === 'line-full' || error.reason === 'too-late'
+  return error.reason === 'queue-full' || error.reason === 'too-late'
     ? 'Too many requests to LMS are waiting.'
     : "LMS can't be reached right now.";
 }

@@ -2,10 +2,10 @@ import { type DocumentTypeName, type Purpose, uploadMessages } from '@assay/cont
 import { type AuditActor, type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import { Turns } from '../../kernel/database/turns.ts';
+import { Semaphore } from '../../kernel/semaphore.ts';
 import { AppError, busy, invalid, notFound, unprocessable } from '../../kernel/http/errors.ts';
 import { FileAnswer } from '../../kernel/http/http.ts';
-import { asWriter } from '../../kernel/http/shares.ts';
+import { asWriter } from '../../kernel/http/bulkheads.ts';
 import type { ReceivedFile } from '../../kernel/http/upload.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 import { keepBytes, keepFile, keepForNow, openFile } from '../../kernel/storage/storage.ts';
@@ -31,7 +31,7 @@ interface JudgedFile extends NamedFile {
 }
 
 /** One file at a time per person, so that many uploads by one don't delay others. */
-const judging = new Turns({ most: 1, patienceMs: 120_000, tooLate: busy });
+const judging = new Semaphore({ most: 1, waitMs: 120_000, refuse: busy });
 
 async function judgeFile({ userId }: Actor, received: ReceivedFile): Promise<JudgedFile> {
   const type = isPath(received.name)

@@ -3,16 +3,15 @@ import { closeTrail, openTrail, trailStatements } from '../audit/audit-trail.ts'
 import { config } from '../config/config.ts';
 import { busy } from '../http/errors.ts';
 import { closeOutbox, openOutbox, outboxStatements } from '../live/events.ts';
+import { Semaphore } from '../semaphore.ts';
 import { type Db, db, type Tx } from './database.ts';
 import { flusher } from './flush.ts';
-import { Turns } from './turns.ts';
 import { asRefusal } from './uniqueness.ts';
 
 /** A bulkhead: leaves connections to readers, since every request begins by reading its session. */
-const writers = new Turns({
+const writers = new Semaphore({
   most: Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * 0.8)),
-  patienceMs: 10_000,
-  tooLate: busy,
+  refuse: busy,
 });
 
 /** Throws on use after its end: the connection may already serve another request. */

@@ -11,10 +11,10 @@ import { deviceCookie } from '../session/device-cookie.ts';
 import { sessionCookie } from '../session/sessions.ts';
 import { answerFilter } from './answer-filter.ts';
 import { bodyLimits, refuseUnstorable } from './body/json-body.ts';
+import { bulkheadOf } from './bulkheads.ts';
 import { invalid } from './errors.ts';
 import { type Admits, guard, type Opens } from './guard.ts';
 import { findTooLongList } from './list-length.ts';
-import { turnOf } from './shares.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
 
 export interface Exchange {
@@ -236,7 +236,7 @@ export function registerOn(app: FastifyInstance): On {
     if (entry.webhook && !options?.admits) throw new Error(`${entry.path} doesn't say who may call it.`);
     app.endpoints.push(entry);
     const toAnswer = answerOf(entry);
-    const inTurn = turnOf(entry, options);
+    const bulkhead = bulkheadOf(entry, options);
     app.route({
       method: entry.method,
       url: `/api${entry.path}`,
@@ -256,7 +256,7 @@ export function registerOn(app: FastifyInstance): On {
           if (form) await guard(request);
           const parts = received(entry, request, form);
           const call = { ...parts, actor: request.actor, http: new FastifyExchange(request, reply) };
-          const result = await inTurn(parts.params, () =>
+          const result = await bulkhead(parts.params, () =>
             handler(call as unknown as Parameters<typeof handler>[0]),
           );
           return result instanceof FileAnswer ? sendFile(reply, result) : sendJson(reply, toAnswer(result));

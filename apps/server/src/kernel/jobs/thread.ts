@@ -1,7 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { Turns } from '../database/turns.ts';
 import { AppError, busy } from '../http/errors.ts';
 import { log } from '../log/log.ts';
+import { Semaphore } from '../semaphore.ts';
 import type { Outcome } from './on-thread.ts';
 
 interface Options<Input> {
@@ -17,7 +17,7 @@ export class Thread<Input, Output> {
   readonly #longestMs: number;
   readonly #idleMs: number;
   readonly #transferred: (input: Input) => Transferable[];
-  readonly #turns: Turns;
+  readonly #semaphore: Semaphore;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -26,11 +26,11 @@ export class Thread<Input, Output> {
     this.#longestMs = longestMs;
     this.#idleMs = idleMs;
     this.#transferred = transferred;
-    this.#turns = new Turns({ most: 1, patienceMs: longestMs, tooLate: busy });
+    this.#semaphore = new Semaphore({ most: 1, waitMs: longestMs, refuse: busy });
   }
 
   run(input: Input): Promise<Output> {
-    return this.#turns.run('all', async () => {
+    return this.#semaphore.run('all', async () => {
       clearTimeout(this.#idle);
       try {
         return await this.#ask(input);

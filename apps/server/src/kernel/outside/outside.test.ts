@@ -5,7 +5,6 @@ import { CircuitState } from 'cockatiel';
 import { afterEach, expect, test, vi } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { FailureWindow } from './failure-window.ts';
-import { Line } from './line.ts';
 import { NoAnswer, Outside, type OutsideOptions, type OutsideRequest } from './outside.ts';
 
 const closing: (() => void)[] = [];
@@ -153,7 +152,7 @@ test('so many calls run at once, the next one waits, and the deadline counts the
   const late = outside.send(within(purchase, { wholeMs: 20 }));
   await expect(late).rejects.toMatchObject({ name: 'NotSent', reason: 'too-late' });
   const next = [outside.send(purchase), outside.send(purchase)];
-  await expect(outside.send(purchase)).rejects.toMatchObject({ name: 'NotSent', reason: 'line-full' });
+  await expect(outside.send(purchase)).rejects.toMatchObject({ name: 'NotSent', reason: 'queue-full' });
   expect(asked).toHaveLength(4);
   for (const response of open) response.end();
   await Promise.all(first);
@@ -226,20 +225,6 @@ test('failures that are longer ago than the window count no more', () => {
   failures.state = [performance.now() - 60_001];
   expect(failures.failure(CircuitState.Closed)).toBe(false);
   expect(failures.failure(CircuitState.Closed)).toBe(true);
-});
-
-test('the place goes to whoever has waited longest', async () => {
-  const line = new Line(1, 10);
-  await line.enter(60_000);
-  const entered: string[] = [];
-  const waiting = ['first', 'second', 'third'].map(async (name) => {
-    await line.enter(60_000);
-    entered.push(name);
-    line.leave();
-  });
-  line.leave();
-  await Promise.all(waiting);
-  expect(entered).toEqual(['first', 'second', 'third']);
 });
 
 test('answers never count as failures, a 5xx neither if it says something', async () => {

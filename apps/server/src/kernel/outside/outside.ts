@@ -3,9 +3,9 @@ import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen } from 'co
 import { Agent } from 'undici';
 import { outsideSeconds } from '../http/metrics.ts';
 import { log } from '../log/log.ts';
+import { Semaphore } from '../semaphore.ts';
 import { type Attempted, Exchange, type OutsideAnswer, type Patience } from './attempt.ts';
 import { FailureWindow } from './failure-window.ts';
-import { Line } from './line.ts';
 
 export type { OutsideAnswer, Patience } from './attempt.ts';
 
@@ -19,7 +19,7 @@ export interface OutsideRequest {
   readonly patience: Patience;
 }
 
-type NotSentReason = 'unreachable' | 'breaker-open' | 'line-full' | 'too-late';
+type NotSentReason = 'unreachable' | 'breaker-open' | 'queue-full' | 'too-late';
 
 /** Nothing left this machine, so a retry is safe. */
 export class NotSent extends Error {
@@ -91,7 +91,7 @@ export class Outside {
   readonly #origin: string;
   readonly #prefix: string;
   readonly #agent: Agent;
-  readonly #line: Line;
+  readonly #semaphore: Semaphore;
   readonly #failures: FailureWindow;
   readonly #breaker;
 
@@ -102,7 +102,11 @@ export class Outside {
     this.#origin = url.origin;
     this.#prefix = url.pathname.replace(/\/$/, '');
     this.#agent = new Agent({ pipelining: 1, connections: null, allowH2: false });
-    this.#line = new Line(options.atOnce, options.mostWaiting);
+    this.#semaphore = new Semaphore({
+      most: options.atOnce,
+      mostWaiting: options.mostWaiting,
+      refuse: (reason) => new NotSent(reason),
+    });
     this.#failures = new FailureWindow(options.mostFailures, options.failureWindowMs);
     this.#breaker = circuitBreaker(
       handleWhen(isTransportFailure).orWhenResult((answer) => this.#isOutage(answer as OutsideAnswer)),
@@ -126,7 +130,10 @@ export class Outside {
       outsideSeconds.observe({ provider, outcome }, ms / 1000);
     };
     try {
-      const answer = await this.#inTurn(request, startedAt + request.patience.wholeMs);
+      const endsAt = startedAt + request.patience.wholeMs;
+      const send = () => this.#sendUnlessOpen(request, endsAt);
+      // Queueing takes half of the time at most, which leaves the other half for the answer.
+      const answer = await this.#semaphore.run('all', send, (endsAt - performance.now()) / 2);
       record(this.#isOutage(answer) ? 'outage' : 'answered', answer.status);
       return answer;
     } catch (error) {
@@ -135,18 +142,13 @@ export class Outside {
     }
   }
 
-  async #inTurn(request: OutsideRequest, endsAt: number): Promise<OutsideAnswer> {
-    // Queueing takes half of the time at most, which leaves the other half for the answer.
-    const turn = await this.#line.enter((endsAt - performance.now()) / 2);
-    if (turn !== 'entered') throw new NotSent(turn);
+  async #sendUnlessOpen(request: OutsideRequest, endsAt: number): Promise<OutsideAnswer> {
     try {
       // While half-open, only the trial call goes through; others fail at once.
       if (this.#breaker.state === CircuitState.HalfOpen) throw new NotSent('breaker-open');
       return await this.#breaker.execute(() => this.#persist(request, endsAt));
     } catch (error) {
       throw error instanceof BrokenCircuitError ? new NotSent('breaker-open', error) : error;
-    } finally {
-      this.#line.leave();
     }
   }
 

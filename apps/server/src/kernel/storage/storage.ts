@@ -6,8 +6,8 @@ import { openS3Store } from '../../providers/s3/s3.ts';
 import { config } from '../config/config.ts';
 import { db, type Tx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Turns } from '../database/turns.ts';
 import { busy } from '../http/errors.ts';
+import { Semaphore } from '../semaphore.ts';
 import { removeAbandoned } from './abandoned.ts';
 import { DiskStore } from './disk-store.ts';
 import type { Content, FileStore } from './file-store.ts';
@@ -28,7 +28,7 @@ const theStore = () => {
 };
 
 /** Concurrent uploads of the same file wait here, without a connection, for its row lock. */
-const claims = new Turns({ most: 1, patienceMs: 20_000, tooLate: busy });
+const claims = new Semaphore({ most: 1, waitMs: 20_000, refuse: busy });
 
 /** Stores a file durably, before any row refers to it. Call it outside a transaction. */
 export async function keepFile(file: Content & { readonly path: string }): Promise<void> {

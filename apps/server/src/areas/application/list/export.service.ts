@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { applicationLists } from '@assay/contract/application/list';
 import type { z } from 'zod';
-import { inCounterTurn } from '../../../kernel/database/counter-turns.ts';
+import { updateCounter } from '../../../kernel/database/counters.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
@@ -21,7 +21,7 @@ const thread = new Thread<Export, ExportedFile>(new URL('./export.worker.ts', im
 /** Allows one export per person across all processes. */
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
   const work = { actor, format, query: withStatuses(actor, query) };
-  const startedAt = await inCounterTurn(`export:${actor.userId}`, () => beginExport(db, actor.userId));
+  const startedAt = await updateCounter(`export:${actor.userId}`, () => beginExport(db, actor.userId));
   if (!startedAt)
     throw new AppError(
       'TOO_MANY_REQUESTS',

@@ -5,17 +5,17 @@ import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { packed } from '../../../kernel/database/packed.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
 import { outcomeOf } from '../../../kernel/http/outcome.ts';
-import { asReader, asWriter } from '../../../kernel/http/shares.ts';
 import { log } from '../../../kernel/log/log.ts';
 import { UnderWay } from '../../../kernel/outside/keeping.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import type { PreparedPush, Pushed } from '../../../providers/loan-system.ts';
 import { updateLms } from '../../application/public.ts';
-import { announceChange, holdHead, refuseNonReaders } from '../../assessment/public.ts';
+import { announceAssessment, holdHead, refuseNonReaders } from '../../assessment/public.ts';
 import { askIfUnknown, hasAccount } from './ask.service.ts';
 import { endLostPushes, endPush, logged, pushWords, queueEnd } from './ending.service.ts';
 import { submissionWords } from './submission.rules.ts';
@@ -74,7 +74,7 @@ async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
     ...logged({ applicationId, assessmentId }),
     after: { lmsPush: pushWords({ isRepush }), lmsState: pushStates.SENDING },
   });
-  announceChange(tx, actor, assessmentId, 'lms');
+  announceAssessment(tx, actor, assessmentId, 'lms');
   return { pushId, prepared };
 }
 

@@ -6,7 +6,7 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, forbidden } from '../../../kernel/http/errors.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
-import { asReader } from '../../../kernel/http/shares.ts';
+import { asReader } from '../../../kernel/http/bulkheads.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { abaWords, maySubmit, shownContents, totalsOf } from './aba.rules.ts';

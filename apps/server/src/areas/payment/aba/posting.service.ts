@@ -4,14 +4,14 @@ import { payment } from '@assay/contract/payment/area';
 import { z } from 'zod';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { asReader } from '../../../kernel/http/bulkheads.ts';
 import { outcomeOf } from '../../../kernel/http/outcome.ts';
-import { asReader } from '../../../kernel/http/shares.ts';
 import { job, listQueued, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
+import { announceProgress } from '../events.ts';
 import { type FileState, getFileState } from './aba.store.ts';
 import { endFile } from './ending.service.ts';
-import { announceProgress } from '../events.ts';
 import { externalIdOf, isAnswered, isGivenUp, type Result, released, resultOf } from './posting.rules.ts';
 import {
   beginRun,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { AppError, forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
-import { asReader, asWriter } from '../../../kernel/http/shares.ts';
+import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { abaWords, maySubmit, totalsOf } from '../aba/aba.rules.ts';
