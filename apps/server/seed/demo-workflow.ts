@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { paragraphOf } from '../src/areas/note/note.rules.ts';
-import { automaticSection } from '../src/areas/workflow/note/owner.ts';
+import { automaticSection } from '../src/areas/workflow/attachment/attachment.rules.ts';
 import { continueIds, copyRecords } from './copy.ts';
 import { type DemoTask, demoWorkflows } from './demo/workflow/workflows.ts';
 import { demoSeed } from './demo.ts';

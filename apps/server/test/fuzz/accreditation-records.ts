@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/papers';
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
 import { pdf } from '@assay/given/document';
 import { invited, submitted } from '../accreditation/accrediting.ts';
 import type { Caller } from '../client.ts';

@@ -1,4 +1,4 @@
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/papers';
+import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
 import { iam } from '@assay/contract/iam/area';
 import { accreditationForm } from '@assay/given/accreditation';
 import { pdf } from '@assay/given/document';

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { area, endpoint, one } from '../kit/endpoint.ts';
 import { byId, version } from '../kit/schemas.ts';
 import { applicantUpdate, natureOfBusinessUpdate } from './applicant.ts';
+import { applicationDocuments } from './attachment.ts';
 import { contractCalls } from './contract.ts';
-import { applicationDocuments } from './document.ts';
 import { guarantorsUpdate } from './guarantor.ts';
 import { individualCalls } from './individual.ts';
 import { applicationLists, applicationQuery, applicationsPath, neighbours, readPermission } from './list.ts';
 import { matchCalls } from './match.ts';
 import { applicationMoves } from './move.ts';
-import { notesUpdate } from './notes.ts';
 import { fees, quoteUpdate } from './quote.ts';
 import { application, newApplication } from './record.ts';
 import { agreedValueUpdate, securityUpdate } from './security.ts';
 import { statusReasons, withdrawal } from './status.ts';
+import { notesUpdate } from './supporting-notes.ts';
 
 const update = 'APPLICATION.UPDATE';
 

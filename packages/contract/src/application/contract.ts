@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { document } from '../document/document.ts';
 import { area, endpoint, one } from '../kit/endpoint.ts';
 import { byId } from '../kit/schemas.ts';
-import { documentWriters } from './document.ts';
+import { documentWriters } from './attachment.ts';
 import { applicationsPath } from './list.ts';
 
 /** The lender is bound from approval until settlement. */

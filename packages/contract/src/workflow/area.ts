@@ -1,6 +1,5 @@
 import { area } from '../kit/endpoint.ts';
-import { documentCalls } from './document.ts';
-import { noteCalls } from './note.ts';
+import { documentCalls, noteCalls } from './attachment.ts';
 import { recordCalls } from './record.ts';
 import { taskCalls } from './task.ts';
 import { templateCalls } from './template.ts';

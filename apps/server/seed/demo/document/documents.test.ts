@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { applicationPurposes } from '@assay/contract/application/document';
-import { assessmentPurposes } from '@assay/contract/assessment/document';
+import { applicationPurposes } from '@assay/contract/application/attachment';
+import { assessmentPurposes } from '@assay/contract/assessment/attachment';
 import { expect, test } from 'vitest';
 import { judgedType } from '../../../src/areas/document/content/content-type.ts';
 import { demoApplications } from '../application/applications.ts';

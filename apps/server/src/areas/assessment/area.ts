@@ -1,17 +1,16 @@
 import type { Area } from '../../kernel/area.ts';
 import { accreditationRoutes } from './accreditation/accreditation.routes.ts';
-import { accreditationPaperRoutes } from './accreditation/accreditation-papers.routes.ts';
+import { accreditationAttachmentRoutes } from './accreditation/attachment.routes.ts';
 import { directorMover } from './accreditation/director-mover.service.ts';
 import { approvalEmailRoutes } from './approval-email/approval-email.routes.ts';
 import { queueOverdueEmails, sendApprovalLetter } from './approval-email/approval-email.service.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
+import { attachmentRoutes } from './attachment/attachment.routes.ts';
 import { conditionRoutes } from './condition/condition.routes.ts';
-import { documentRoutes } from './document/document.routes.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { confirmAccreditation, sendAccreditationLink } from './invitation/invitation.service.ts';
 import { listRoutes } from './list/list.routes.ts';
-import { noteRoutes } from './note/note.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
 import { followAccess, tidyPresence } from './presence/presence.service.ts';
@@ -30,14 +29,13 @@ export const assessmentArea: Area = {
     assigneeRoutes,
     approvalEmailRoutes,
     settlementRoutes,
-    documentRoutes,
+    attachmentRoutes,
     referenceRoutes,
     conditionRoutes,
-    noteRoutes,
     presenceRoutes,
     invitationRoutes,
     accreditationRoutes,
-    accreditationPaperRoutes,
+    accreditationAttachmentRoutes,
     individualRoutes,
   ],
   jobs: [sendApprovalLetter, sendAccreditationLink, confirmAccreditation],

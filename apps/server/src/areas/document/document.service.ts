@@ -1,12 +1,13 @@
 import { type DocumentTypeName, type Purpose, uploadMessages } from '@assay/contract/document/document';
 import { type AuditActor, type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import { type Db, db, type Tx } from '../../kernel/database/database.ts';
+import type { Counted, Page } from '../../kernel/database/lists.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import { Semaphore } from '../../kernel/semaphore.ts';
+import { asWriter } from '../../kernel/http/bulkheads.ts';
 import { AppError, busy, invalid, notFound, unprocessable } from '../../kernel/http/errors.ts';
 import { FileAnswer } from '../../kernel/http/http.ts';
-import { asWriter } from '../../kernel/http/bulkheads.ts';
 import type { ReceivedFile } from '../../kernel/http/upload.ts';
+import { Semaphore } from '../../kernel/semaphore.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 import { keepBytes, keepFile, keepForNow, openFile } from '../../kernel/storage/storage.ts';
 import { isInfected } from '../../providers/clamd/clamd.ts';
@@ -17,6 +18,7 @@ import {
   findDocument,
   insertDocument,
   type KeptDocument,
+  listDocuments,
   type Owner,
 } from './document.store.ts';
 
@@ -56,27 +58,6 @@ async function refuseInfected(path: string): Promise<void> {
 async function keepJudged({ received }: JudgedFile): Promise<void> {
   await refuseInfected(received.path);
   await keepFile(received);
-}
-
-interface Taking<Listed> {
-  /** Lock namespace: writes to one record are serialised. */
-  readonly root: string;
-  readonly id: number;
-  /** Checks before storing the bytes; `list` checks again. */
-  readonly permit: () => Promise<void>;
-  readonly list: (tx: Tx, file: NamedFile) => Promise<Listed>;
-}
-
-/** Checks the type and permission, scans, stores, and only then lists the file. */
-export async function takeDocument<Listed>(
-  actor: Actor,
-  received: ReceivedFile,
-  { root, id, permit, list }: Taking<Listed>,
-): Promise<Listed> {
-  const file = await judgeFile(actor, received);
-  await permit();
-  await keepJudged(file);
-  return asWriter(root, id, () => inTransaction((tx) => list(tx, file)));
 }
 
 interface MadeFile {
@@ -127,18 +108,8 @@ export async function getDocument(
   return document;
 }
 
-export async function downloadDocument(
-  db: Db,
-  owner: Owner,
-  id: number,
-  purposes: readonly Purpose[],
-): Promise<FileAnswer> {
-  const { originalFilename, type, sha256, size } = await getDocument(db, owner, id, purposes);
-  return new FileAnswer(originalFilename, type, await openFile(sha256), size);
-}
-
 /** Keeps the bytes for a while, so that a deletion can be reverted. */
-export async function removeDocument(
+async function removeDocument(
   tx: Tx,
   actor: Actor,
   document: KeptDocument,
@@ -148,3 +119,91 @@ export async function removeDocument(
   await keepForNow(tx, document);
   recordChange(tx, actor, { ...logged(under), before: { ...under.about, ...auditedDocument(document) } });
 }
+
+/** The owner's area decides who may read and write its documents. */
+interface DocumentsOwner<Read, Held extends Read, Shown> {
+  readonly ownerOf: (id: number) => Owner;
+  readonly purposes: readonly Purpose[];
+  /** Lock namespace: writes to one record are serialised. */
+  readonly root: string;
+  /** Throws FORBIDDEN if a writer may not read the answer. */
+  readonly refuseNonReaders: (actor: Actor) => void;
+  /** Throws NOT_FOUND if the owner is out of reach. */
+  readonly read: (db: Db, actor: Actor, id: number) => Promise<Read>;
+  /** Locks the owner. */
+  readonly hold: (tx: Tx, actor: Actor, id: number) => Promise<Held>;
+  readonly refuseUpload?: (actor: Actor, owner: Read) => void;
+  readonly refuseRemoval: (actor: Actor, owner: Held, document: KeptDocument) => void;
+  readonly underOf: (id: number, owner: Held) => LoggedUnder;
+  readonly announce: (tx: Tx, actor: Actor, id: number, owner: Held, purpose: Purpose) => void;
+  readonly shown: (document: KeptDocument, owner: Read, actor: Actor) => Shown;
+}
+
+interface OwnedQuery extends Page {
+  readonly order: 'createdAt' | '-createdAt';
+  readonly purpose?: Purpose | undefined;
+  readonly purposes?: readonly Purpose[] | undefined;
+}
+
+export const ownedDocuments = <Read, Held extends Read, Shown>({
+  ownerOf,
+  purposes: all,
+  root,
+  refuseNonReaders,
+  read,
+  hold,
+  refuseUpload,
+  refuseRemoval,
+  underOf,
+  announce,
+  shown,
+}: DocumentsOwner<Read, Held, Shown>) => ({
+  list: async (
+    actor: Actor,
+    id: number,
+    { purpose, purposes = purpose ? [purpose] : all, ...page }: OwnedQuery,
+  ): Promise<Counted<Shown>> => {
+    const owner = await read(db, actor, id);
+    const { data, ...counted } = await listDocuments(db, ownerOf(id), { ...page, purposes });
+    return { data: data.map((document) => shown(document, owner, actor)), ...counted };
+  },
+
+  /** Checks the type and permission, scans, stores, checks again, and only then lists the file. */
+  upload: async (
+    actor: Actor,
+    id: number,
+    { purpose }: { readonly purpose: Purpose },
+    received: ReceivedFile,
+  ): Promise<Shown> => {
+    refuseNonReaders(actor);
+    const file = await judgeFile(actor, received);
+    const present = await read(db, actor, id);
+    refuseUpload?.(actor, present);
+    await keepJudged(file);
+    const list = async (tx: Tx) => {
+      const owner = await hold(tx, actor, id);
+      refuseUpload?.(actor, owner);
+      announce(tx, actor, id, owner, purpose);
+      const under = underOf(id, owner);
+      return shown(await addDocument(tx, actor, ownerOf(id), { purpose, file, under }), owner, actor);
+    };
+    return asWriter(root, id, () => inTransaction(list));
+  },
+
+  download: async (actor: Actor, id: number, docId: number): Promise<FileAnswer> => {
+    await read(db, actor, id);
+    const { originalFilename, type, sha256, size } = await getDocument(db, ownerOf(id), docId, all);
+    return new FileAnswer(originalFilename, type, await openFile(sha256), size);
+  },
+
+  remove: async (actor: Actor, id: number, docId: number): Promise<undefined> => {
+    refuseNonReaders(actor);
+    await inTransaction(async (tx) => {
+      const owner = await hold(tx, actor, id);
+      const document = await getDocument(tx, ownerOf(id), docId, all);
+      refuseRemoval(actor, owner, document);
+      await removeDocument(tx, actor, document, underOf(id, owner));
+      announce(tx, actor, id, owner, document.purpose);
+    });
+  },
+});

@@ -1,10 +1,8 @@
 export {
   addDocument,
-  downloadDocument,
   getDocument,
   keepMadeFile,
   type LoggedUnder,
-  removeDocument,
-  takeDocument,
+  ownedDocuments,
 } from './document.service.ts';
 export { countDocuments, listDocuments, listDocumentsOf, type Owner } from './document.store.ts';

@@ -1,10 +1,10 @@
 import type { Area } from '../../kernel/area.ts';
+import { attachmentRoutes } from './attachment/attachment.routes.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { mergeRoutes } from './merge/merge.routes.ts';
 import { noteMover, recordMover } from './merge/own-movers.ts';
-import { noteRoutes } from './note/note.routes.ts';
 
 export const entityArea: Area = {
-  routes: [individualRoutes, noteRoutes, mergeRoutes],
+  routes: [individualRoutes, attachmentRoutes, mergeRoutes],
   extensions: { movers: [noteMover, recordMover] },
 };

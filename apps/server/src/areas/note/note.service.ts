@@ -4,6 +4,7 @@ import { type Change, recordChange } from '../../kernel/audit/audit-trail.ts';
 import { changeRecord, recordMade } from '../../kernel/database/change-record.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { Counted, Page } from '../../kernel/database/lists.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
 import { lockVersion, refuseOtherVersion } from '../../kernel/database/versions.ts';
 import { forbidden, invalid, notFound } from '../../kernel/http/errors.ts';
 import { sanitise } from '../../kernel/rich-text/sanitise.ts';
@@ -25,7 +26,7 @@ import {
   updateNote,
 } from './note.store.ts';
 
-export interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
+interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
   readonly about?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +45,7 @@ const shownTo = (owner: OwnerKind, { actor, mayWrite }: Reader, note: KeptNote):
   may: { change: mayWrite && isOwn(actor, note) && !isAutomatic(owner, note) },
 });
 
-export async function listNotes(
+async function listNotes(
   db: Db,
   owner: NoteOwner,
   query: NoteQuery,
@@ -102,7 +103,7 @@ async function getKeptNote(db: Db, owner: NoteOwner, id: number): Promise<KeptNo
   return note;
 }
 
-export const getNote = async (db: Db, owner: NoteOwner, id: number, reader: Reader): Promise<Note> =>
+const getNote = async (db: Db, owner: NoteOwner, id: number, reader: Reader): Promise<Note> =>
   shownTo(owner, reader, await getKeptNote(db, owner, id));
 
 const logged = ({ about: _, ...under }: LoggedUnder) => ({ category: 'NOTES', ...under }) as const;
@@ -111,18 +112,19 @@ interface Written {
   readonly section: string;
   readonly html: KeptText;
   readonly under: LoggedUnder;
+  readonly mayChange?: boolean;
 }
 
 export async function addNote(
   tx: Tx,
   actor: Actor,
   owner: NoteOwner,
-  { section, html, under }: Written,
+  { section, html, under, mayChange = true }: Written,
 ): Promise<Note> {
   const id = await insertNote(tx, actor, owner, { section, html });
   const note = await getKeptNote(tx, owner, id);
   recordMade(tx, actor, { ...logged(under), values: { ...under.about, ...auditedNote(note) } });
-  return shownTo(owner, { actor, mayWrite: true }, note);
+  return shownTo(owner, { actor, mayWrite: mayChange }, note);
 }
 
 /** Adds automatic notes. Skips one that repeats the latest; the caller logs. */
@@ -160,7 +162,7 @@ interface Changed {
 }
 
 /** Changes an own note. The audit log keeps the old text. */
-export async function changeNote(
+async function changeNote(
   tx: Tx,
   actor: Actor,
   owner: NoteOwner,
@@ -193,7 +195,7 @@ export async function changeNote(
   return { ...shownTo(owner, { actor, mayWrite: true }, after), isChanged };
 }
 
-export async function removeNote(
+async function removeNote(
   tx: Tx,
   actor: Actor,
   owner: NoteOwner,
@@ -208,3 +210,82 @@ export async function removeNote(
   await deleteNote(tx, id);
   recordChange(tx, actor, { ...logged(under), before: { ...under.about, ...auditedNote(note) } });
 }
+
+interface Held {
+  readonly under: LoggedUnder;
+  /** False if the author may not change the new note. */
+  readonly mayChange?: boolean;
+  readonly announce: () => void;
+}
+
+/** The owner's area decides who may read and write its notes. */
+interface NotesOwner<Ref, Form, Place extends Held, Shown> {
+  readonly ownerOf: (ref: Ref) => NoteOwner;
+  readonly places?: SectionPlaces;
+  readonly sectionOf: (form: Form, place: Place) => string;
+  /** Throws FORBIDDEN if a writer may not read the answer. */
+  readonly refuseNonReaders: (actor: Actor) => void;
+  /** Throws NOT_FOUND if the owner is out of reach. */
+  readonly read: <T>(actor: Actor, ref: Ref, work: (db: Db, mayWrite: boolean) => Promise<T>) => Promise<T>;
+  readonly hold: (tx: Tx, actor: Actor, ref: Ref, deed: 'add' | 'change') => Promise<Place>;
+  readonly shown: (note: Note, ref: Ref) => Shown;
+}
+
+export const ownedNotes = <Ref, Form extends { readonly note: string }, Place extends Held, Shown>({
+  ownerOf,
+  places = {},
+  sectionOf,
+  refuseNonReaders,
+  read,
+  hold,
+  shown,
+}: NotesOwner<Ref, Form, Place, Shown>) => ({
+  list: (actor: Actor, ref: Ref, query: NoteQuery): Promise<Counted<Shown>> =>
+    read(actor, ref, async (db, mayWrite) => {
+      const page = await listNotes(db, ownerOf(ref), query, { actor, mayWrite, places });
+      return { ...page, data: page.data.map((note) => shown(note, ref)) };
+    }),
+
+  get: (actor: Actor, ref: Ref, noteId: number): Promise<Shown> =>
+    read(actor, ref, async (db, mayWrite) =>
+      shown(await getNote(db, ownerOf(ref), noteId, { actor, mayWrite }), ref),
+    ),
+
+  add: async (actor: Actor, ref: Ref, form: Form): Promise<Shown> => {
+    refuseNonReaders(actor);
+    const html = keptText(form.note);
+    return inTransaction(async (tx) => {
+      const place = await hold(tx, actor, ref, 'add');
+      const section = sectionOf(form, place);
+      const added = await addNote(tx, actor, ownerOf(ref), { ...place, section, html });
+      place.announce();
+      return shown(added, ref);
+    });
+  },
+
+  save: async (
+    actor: Actor,
+    ref: Ref,
+    noteId: number,
+    { note, version }: { readonly note: string; readonly version?: number | undefined },
+  ): Promise<Shown> => {
+    refuseNonReaders(actor);
+    const html = keptText(note);
+    return inTransaction(async (tx) => {
+      const { under, announce } = await hold(tx, actor, ref, 'change');
+      const change = { html, version, under };
+      const { isChanged, ...saved } = await changeNote(tx, actor, ownerOf(ref), noteId, change);
+      if (isChanged) announce();
+      return shown(saved, ref);
+    });
+  },
+
+  remove: async (actor: Actor, ref: Ref, noteId: number, version: number | undefined): Promise<undefined> => {
+    refuseNonReaders(actor);
+    await inTransaction(async (tx) => {
+      const { under, announce } = await hold(tx, actor, ref, 'change');
+      await removeNote(tx, actor, ownerOf(ref), noteId, { version, under });
+      announce();
+    });
+  },
+});

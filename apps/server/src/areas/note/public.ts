@@ -1,12 +1,2 @@
-export {
-  addNote,
-  addOwnNotes,
-  getNote,
-  keptText,
-  listNotes,
-  listNotesOf,
-  newestNotes,
-} from './note.service.ts';
-export type { NoteOwner, OwnerKind, SectionPlaces } from './note.store.ts';
-export { countNotes, moveNotes } from './note.store.ts';
-export { eraseNote, rewriteNote, writeNote } from './writing.service.ts';
+export { addNote, addOwnNotes, keptText, listNotesOf, newestNotes, ownedNotes } from './note.service.ts';
+export { countNotes, moveNotes, type NoteOwner, type OwnerKind } from './note.store.ts';

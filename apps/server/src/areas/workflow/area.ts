@@ -1,7 +1,6 @@
 import type { Area } from '../../kernel/area.ts';
+import { attachmentRoutes } from './attachment/attachment.routes.ts';
 import { lookAgain } from './automatic/automatic.service.ts';
-import { documentRoutes } from './document/document.routes.ts';
-import { noteRoutes } from './note/note.routes.ts';
 import { followCredit, followSave, followStatus, openWorkflows } from './record/making.service.ts';
 import { workflowMover } from './record/mover.service.ts';
 import { recordRoutes } from './record/record.routes.ts';
@@ -11,7 +10,7 @@ import { templateRoutes } from './template/template.routes.ts';
 
 export const workflowArea: Area = {
   installed: { reference: 'reference-workflow', demo: 'demo-workflow' },
-  routes: [templateRoutes, recordRoutes, taskRoutes, noteRoutes, documentRoutes],
+  routes: [templateRoutes, recordRoutes, taskRoutes, attachmentRoutes],
   extensions: {
     subscribers: {
       'assessment.opened': openWorkflows,

@@ -10,7 +10,7 @@ import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
-import { documentsOf, loggedUnder } from '../document/document.service.ts';
+import { documentsOf, loggedUnder } from '../attachment/attachment.service.ts';
 import { announceApplication } from '../events.ts';
 import { readContent, refuseForeign } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';

@@ -1,4 +1,4 @@
-import { documentWriters } from '@assay/contract/application/document';
+import { documentWriters } from '@assay/contract/application/attachment';
 import { readPermission } from '@assay/contract/application/list';
 import type { Application } from '@assay/contract/application/record';
 import type { Security } from '@assay/contract/application/security';
@@ -8,14 +8,14 @@ import { type Db, db } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { applicants } from '../applicant/applicant.store.ts';
+import { mayDelete, mayUpload } from '../attachment/attachment.rules.ts';
 import { isContractTime } from '../contract/contract.rules.ts';
-import { mayDelete, mayUpload } from '../document/document.rules.ts';
 import { guarantorLists, listGuarantors } from '../guarantor/guarantor.store.ts';
-import { notes } from '../notes/notes.store.ts';
 import { quotes } from '../quote/quote.store.ts';
 import { securities } from '../security/security.store.ts';
 import { type Content, changesBetween, missingOf } from '../status/submission.rules.ts';
 import { listSubmissions } from '../status/submission.store.ts';
+import { notes } from '../supporting-notes/supporting-notes.store.ts';
 import {
   mayBecome,
   mayEdit,

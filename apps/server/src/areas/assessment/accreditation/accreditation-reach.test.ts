@@ -1,6 +1,6 @@
+import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/papers';
 import { assessment } from '@assay/contract/assessment/area';
 import { lenderId } from '@assay/contract/iam/client';
 import type { Endpoint } from '@assay/contract/kit/endpoint';

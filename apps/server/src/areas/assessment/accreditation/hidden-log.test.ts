@@ -1,5 +1,5 @@
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/papers';
 import { audit } from '@assay/contract/audit/area';
 import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';

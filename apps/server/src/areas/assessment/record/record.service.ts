@@ -1,6 +1,6 @@
-import { documentWriters } from '@assay/contract/application/document';
+import { documentWriters } from '@assay/contract/application/attachment';
 import { readPermission } from '@assay/contract/application/list';
-import { assessmentPurposes } from '@assay/contract/assessment/document';
+import { assessmentPurposes } from '@assay/contract/assessment/attachment';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { pageSize } from '@assay/contract/kit/list';
 import { isFinal, type Status } from '@assay/lending/statuses';

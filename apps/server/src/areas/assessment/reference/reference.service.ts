@@ -12,7 +12,7 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addNote, keptText } from '../../note/public.ts';
-import { notesOwner } from '../note/note.service.ts';
+import { loggedUnder, notesOwner } from '../attachment/attachment.service.ts';
 import { announceAssessment } from '../events.ts';
 import { getApplicationId, holdAssessment, refuseNonReaders } from '../record/record.service.ts';
 import {
@@ -32,8 +32,6 @@ import {
   updateReference,
 } from './reference.store.ts';
 
-/** Logged under the assessment, which introducers can't read. */
-const loggedUnder = (id: number) => ({ model: 'Assessment' as const, id, refId: id });
 const logged = (id: number) => ({ category: 'REFERENCES' as const, ...loggedUnder(id) });
 
 function refuseClosed(status: Status): void {

@@ -1,5 +1,5 @@
 import { countNotes, moveNotes } from '../../note/public.ts';
-import { individualNotes } from '../note/owner.ts';
+import { individualNotes } from '../attachment/attachment.service.ts';
 import { moveMerged } from './merge.store.ts';
 import type { Mover } from './movers.ts';
 

@@ -1,8 +1,8 @@
 import { applicantFields } from '@assay/contract/application/applicant';
 import { guarantorFields } from '@assay/contract/application/guarantor';
-import { notesFields } from '@assay/contract/application/notes';
 import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import { securityFields } from '@assay/contract/application/security';
+import { notesFields } from '@assay/contract/application/supporting-notes';
 import { amountFunded, loanToValue } from '@assay/lending/derived';
 import type { Content } from '../../application/public.ts';
 import type { Part } from './pack-format.ts';

@@ -1,8 +1,8 @@
 import { applicantFields } from '@assay/contract/application/applicant';
 import { guarantorFields } from '@assay/contract/application/guarantor';
-import { notesFields } from '@assay/contract/application/notes';
 import { figureFields, quoteFields } from '@assay/contract/application/quote';
 import { securityFields } from '@assay/contract/application/security';
+import { notesFields } from '@assay/contract/application/supporting-notes';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { humanised } from '@assay/contract/audit/names';
 import type { Field, Fields } from '@assay/contract/kit/field';

@@ -7,18 +7,17 @@ import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import { AppError, forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
-import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
-import { abaWords, maySubmit, totalsOf } from '../aba/aba.rules.ts';
+import { abaWords, logged, maySubmit, totalsOf } from '../aba/aba.rules.ts';
 import { refuseIntroducers } from '../aba/aba.service.ts';
-import { announceFile } from '../events.ts';
-import { logged } from '../aba/aba.rules.ts';
 import { fileOutcomeOf, queuePosting } from '../aba/posting.service.ts';
 import { openText } from '../aba/seal.ts';
+import { announceFile } from '../events.ts';
 import { historyWords, whyNotRetried } from './history.rules.ts';
 import {
   type FileRow,

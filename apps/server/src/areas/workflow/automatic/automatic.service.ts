@@ -8,7 +8,7 @@ import { type Content, leavesIn, readContent } from '../../application/public.ts
 import { announceAssessment } from '../../assessment/public.ts';
 import { findingsOf } from '../../credit/public.ts';
 import { addOwnNotes } from '../../note/public.ts';
-import { automaticSection, taskNotes } from '../note/owner.ts';
+import { automaticSection, taskNotes } from '../attachment/attachment.rules.ts';
 import { holdWorkflows } from '../record/record.store.ts';
 import { loggedTask } from '../task/task.rules.ts';
 import { listOpenForUpdate, updateByAssay, type WatchedTask } from '../task/task.store.ts';

@@ -1,5 +1,5 @@
 import { applicationArea } from '@assay/contract/application/area';
-import type { uploadPurposes } from '@assay/contract/application/document';
+import type { uploadPurposes } from '@assay/contract/application/attachment';
 import type { Application } from '@assay/contract/application/record';
 import { purposes } from '@assay/contract/document/document';
 import type { ComponentProps } from 'react';

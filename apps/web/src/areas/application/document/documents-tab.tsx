@@ -1,4 +1,4 @@
-import { uploadPurposes } from '@assay/contract/application/document';
+import { uploadPurposes } from '@assay/contract/application/attachment';
 import type { Application } from '@assay/contract/application/record';
 import { purposes } from '@assay/contract/document/document';
 import { Tabs } from '../../../ui/page/tabs.tsx';

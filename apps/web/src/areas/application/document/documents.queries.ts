@@ -1,5 +1,5 @@
 import { applicationArea } from '@assay/contract/application/area';
-import type { ApplicationPurpose } from '@assay/contract/application/document';
+import type { ApplicationPurpose } from '@assay/contract/application/attachment';
 import { audit } from '@assay/contract/audit/area';
 import { documentPage } from '@assay/contract/document/document';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { notesFields, notesUpdate } from '@assay/contract/application/notes';
 import type { Application } from '@assay/contract/application/record';
+import { notesFields, notesUpdate } from '@assay/contract/application/supporting-notes';
 import { Field } from '../../../ui/form/field.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { useSaveNotes } from '../record/application.queries.ts';

@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/papers';
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import { audit } from '@assay/contract/audit/area';
 import { documentPage } from '@assay/contract/document/document';

@@ -1,5 +1,5 @@
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/papers';
 import { audit } from '@assay/contract/audit/area';
 import { pageSize } from '@assay/contract/kit/list';
 import { noteMessages } from '@assay/contract/note/note';

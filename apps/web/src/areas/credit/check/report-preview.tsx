@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/papers';
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Document } from '@assay/contract/document/document';
 import { callForFile } from '../../../lib/api/api.ts';

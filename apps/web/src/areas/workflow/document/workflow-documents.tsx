@@ -1,4 +1,4 @@
-import type { WorkflowDocument } from '@assay/contract/workflow/document';
+import type { WorkflowDocument } from '@assay/contract/workflow/attachment';
 import { workPermission } from '@assay/contract/workflow/template';
 import { sectionOf } from '@assay/lending/workflows';
 import { Link } from '@tanstack/react-router';

@@ -3,8 +3,7 @@ import { area, endpoint, one } from '../../kit/endpoint.ts';
 import { listOf, listQuery } from '../../kit/list.ts';
 import { byId } from '../../kit/schemas.ts';
 import { note, noteFields } from '../../note/note.ts';
-import { internalDocuments } from '../document.ts';
-import { oneNote } from '../note.ts';
+import { internalDocuments, oneNote } from '../attachment.ts';
 import { accreditationsPath, accreditationRead as read, accreditationWrite as write } from './list.ts';
 
 const path = `${accreditationsPath}/:id` as const;

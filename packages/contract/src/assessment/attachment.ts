@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Access, type Endpoint, endpoint, nothing, one } from '../kit/endpoint.ts';
+import { byDocument, document, type Purpose } from '../document/document.ts';
+import { type Access, area, type Endpoint, endpoint, nothing, one } from '../kit/endpoint.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { byId, idInText, version } from '../kit/schemas.ts';
 import { note, noteFields } from '../note/note.ts';
@@ -24,14 +25,14 @@ const noteUpdate = z.strictObject({ note: text.schema, version: version.optional
 
 const byNote = z.strictObject({ id: idInText, noteId: idInText });
 
-interface OneNote {
+interface Owner {
   readonly path: Endpoint['path'];
   readonly of: string;
   readonly read: Access;
   readonly write: Access;
 }
 
-export const oneNote = ({ path, of, ...may }: OneNote) => ({
+export const oneNote = ({ path, of, ...may }: Owner) => ({
   get: endpoint({
     method: 'GET',
     path: `${path}/:noteId`,
@@ -64,7 +65,7 @@ export const oneNote = ({ path, of, ...may }: OneNote) => ({
 
 const notesPath = `${assessmentsPath}/:id/notes` as const;
 const write = 'ASSESSMENT.APPLICATION.UPDATE';
-const calls = oneNote({ path: notesPath, of: 'an assessment', read, write });
+const noteOf = oneNote({ path: notesPath, of: 'an assessment', read, write });
 
 export const noteCalls = {
   listNotes: endpoint({
@@ -76,7 +77,7 @@ export const noteCalls = {
     query: listQuery(['createdAt', 'section'], '-createdAt', { section: z.enum(sections).optional() }),
     answer: listOf(note),
   }),
-  getNote: calls.get,
+  getNote: noteOf.get,
   addNote: endpoint({
     method: 'POST',
     path: notesPath,
@@ -86,6 +87,68 @@ export const noteCalls = {
     body: noteForm,
     answer: one(note),
   }),
-  saveNote: calls.save,
-  deleteNote: calls.remove,
+  saveNote: noteOf.save,
+  deleteNote: noteOf.remove,
 } as const;
+
+/** The lender's own documents, hidden from introducers. */
+export const assessmentPurposes = [
+  'internal',
+  'credit-report',
+  'kyc-report',
+] as const satisfies readonly Purpose[];
+
+export const internalDocuments = ({ path, of, ...may }: Owner) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `${path}/documents`,
+    summary: `List ${of}'s documents`,
+    permission: may.read,
+    params: byId,
+    query: listQuery(['createdAt'], '-createdAt', { purpose: z.enum(assessmentPurposes).optional() }),
+    answer: listOf(document),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${path}/documents`,
+    summary: `Add an internal document to ${of}`,
+    permission: may.write,
+    params: byId,
+    body: z.strictObject({ purpose: z.literal('internal') }),
+    upload: true,
+    answer: one(document),
+    errors: ['UNPROCESSABLE', 'PAYLOAD_TOO_LARGE'],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `${path}/documents/:docId/download`,
+    summary: `Download one of ${of}'s documents`,
+    permission: may.read,
+    params: byDocument,
+    answer: nothing,
+    file: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/documents/:docId`,
+    summary: `Delete an internal document of ${of}`,
+    permission: may.write,
+    params: byDocument,
+    answer: nothing,
+    errors: ['UNPROCESSABLE'],
+  }),
+});
+
+const documents = internalDocuments({
+  path: `${assessmentsPath}/:id`,
+  of: 'an assessment',
+  read,
+  write,
+});
+
+export const assessmentDocuments = area({
+  listAssessmentDocuments: documents.list,
+  uploadAssessmentDocument: documents.upload,
+  downloadAssessmentDocument: documents.download,
+  deleteAssessmentDocument: documents.remove,
+});

@@ -1,5 +1,5 @@
+import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/papers';
 import { lenderId } from '@assay/contract/iam/client';
 import { pdf } from '@assay/given/document';
 import { beforeAll, describe, expect, test } from 'vitest';

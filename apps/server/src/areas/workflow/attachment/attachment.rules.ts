@@ -1,3 +1,4 @@
+import type { Note } from '@assay/contract/note/note';
 import type { OwnerKind } from '../../note/public.ts';
 
 /** The section of notes that Assay writes. */
@@ -7,3 +8,8 @@ export const taskNotes = {
   type: 'WORKFLOW_TASK',
   automatic: [automaticSection],
 } as const satisfies OwnerKind;
+
+export const asTaskNote = <N extends Note>(note: N): N & { userId: number | null } => ({
+  ...note,
+  userId: note.createdBy,
+});

@@ -1,9 +1,9 @@
-import type { notesUpdate } from '@assay/contract/application/notes';
+import type { notesUpdate } from '@assay/contract/application/supporting-notes';
 import type { z } from 'zod';
 import { readOfPart } from '../../../kernel/database/versions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
-import { notes } from './notes.store.ts';
+import { notes } from './supporting-notes.store.ts';
 
 export const saveNotes = (actor: Actor, id: number, { version, ...form }: z.output<typeof notesUpdate>) =>
   changeSection(actor, id, {
