@@ -48,7 +48,7 @@ const values = at('identifiers', 'kit/values');
 const lists = at('areas/application/public', '(?:application|assessment)/list', 'ui/value/figures');
 
 /** What staff's landing screens share, of payments too, that nobody needs who only signs in. */
-const news = at('lib/api/news', 'assessment/changed', 'lib/screen/preload-screen', 'lib/session/feature');
+const news = at('lib/api/news', 'assessment/events', 'lib/screen/preload-screen', 'lib/session/feature');
 
 /** What the lists that staff land on share besides. */
 const staffLists = at('areas/assessment/list/assignee-filter', 'ui/data-table/views');

@@ -1,4 +1,4 @@
-import type { ApplicationPart } from '@assay/contract/application/changed';
+import type { ApplicationPart } from '@assay/contract/application/events';
 import { readPermission } from '@assay/contract/application/list';
 import type { SectionName } from '@assay/contract/application/record';
 import { readPermission as assessing } from '@assay/contract/assessment/list';

@@ -1,6 +1,6 @@
-import type { AccreditationPart } from '@assay/contract/assessment/accreditation/changed';
+import type { AccreditationPart } from '@assay/contract/assessment/accreditation/events';
 import { accreditationRead } from '@assay/contract/assessment/accreditation/list';
-import type { AssessmentPart } from '@assay/contract/assessment/changed';
+import type { AssessmentPart } from '@assay/contract/assessment/events';
 import { readPermission } from '@assay/contract/assessment/list';
 import type { Tx } from '../../kernel/database/database.ts';
 import { announce, announceBy, type Doer } from '../../kernel/live/events.ts';

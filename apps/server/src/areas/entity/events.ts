@@ -1,4 +1,4 @@
-import type { IndividualPart } from '@assay/contract/entity/changed';
+import type { IndividualPart } from '@assay/contract/entity/events';
 import { readPermission } from '@assay/contract/entity/individual';
 import type { Tx } from '../../kernel/database/database.ts';
 import { announceBy } from '../../kernel/live/events.ts';

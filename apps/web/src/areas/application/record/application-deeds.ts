@@ -1,4 +1,4 @@
-import type { ApplicationPart } from '@assay/contract/application/changed';
+import type { ApplicationPart } from '@assay/contract/application/events';
 
 export const applicationDeeds: Readonly<Record<ApplicationPart, string>> = {
   quote: 'saved the quote',

@@ -1,5 +1,5 @@
 import { applicationArea } from '@assay/contract/application/area';
-import { applicationChanged } from '@assay/contract/application/changed';
+import { applicationChanged } from '@assay/contract/application/events';
 import { audit } from '@assay/contract/audit/area';
 import { useNews } from '../../../lib/api/news.ts';
 import { applicationDeeds } from './application-deeds.ts';

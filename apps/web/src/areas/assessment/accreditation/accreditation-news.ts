@@ -2,7 +2,7 @@ import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import {
   type AccreditationPart,
   accreditationChanged,
-} from '@assay/contract/assessment/accreditation/changed';
+} from '@assay/contract/assessment/accreditation/events';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
 import { assessmentsPath } from '@assay/contract/assessment/list';
 import { audit } from '@assay/contract/audit/area';

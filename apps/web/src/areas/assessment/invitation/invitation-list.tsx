@@ -1,4 +1,4 @@
-import { invitationsChanged } from '@assay/contract/assessment/accreditation/changed';
+import { invitationsChanged } from '@assay/contract/assessment/accreditation/events';
 import {
   type Invitation,
   type InvitationState,

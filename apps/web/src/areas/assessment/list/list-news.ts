@@ -1,4 +1,4 @@
-import { assessmentChanged } from '@assay/contract/assessment/changed';
+import { assessmentChanged } from '@assay/contract/assessment/events';
 import { type AssessmentRow, assessmentLists } from '@assay/contract/assessment/list';
 import { useNews } from '../../../lib/api/news.ts';
 

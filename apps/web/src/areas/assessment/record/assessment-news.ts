@@ -1,7 +1,7 @@
 import { applicationArea } from '@assay/contract/application/area';
-import { applicationChanged } from '@assay/contract/application/changed';
+import { applicationChanged } from '@assay/contract/application/events';
 import { assessment } from '@assay/contract/assessment/area';
-import { type AssessmentPart, assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/changed';
+import { type AssessmentPart, assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/events';
 import { audit } from '@assay/contract/audit/area';
 import type { z } from 'zod';
 import { useNews } from '../../../lib/api/news.ts';

@@ -1,6 +1,6 @@
 import { audit } from '@assay/contract/audit/area';
 import { entity } from '@assay/contract/entity/area';
-import { type IndividualPart, individualChanged } from '@assay/contract/entity/changed';
+import { type IndividualPart, individualChanged } from '@assay/contract/entity/events';
 import { useNews } from '../../../lib/api/news.ts';
 
 const deeds: Readonly<Record<IndividualPart, string>> = {

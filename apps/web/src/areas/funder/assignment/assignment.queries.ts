@@ -1,4 +1,4 @@
-import type { AssessmentPart } from '@assay/contract/assessment/changed';
+import type { AssessmentPart } from '@assay/contract/assessment/events';
 import { audit } from '@assay/contract/audit/area';
 import { funder } from '@assay/contract/funder/area';
 import { query, useAction } from '../../../lib/api/query.ts';

@@ -1,6 +1,6 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { assessment } from '@assay/contract/assessment/area';
-import type { AssessmentPart } from '@assay/contract/assessment/changed';
+import type { AssessmentPart } from '@assay/contract/assessment/events';
 import { audit } from '@assay/contract/audit/area';
 import { funder } from '@assay/contract/funder/area';
 import { lms } from '@assay/contract/lms/area';

@@ -1,5 +1,5 @@
 import { payment } from '@assay/contract/payment/area';
-import { abaFileChanged } from '@assay/contract/payment/changed';
+import { abaFileChanged } from '@assay/contract/payment/events';
 import { useNews } from '../../../lib/api/news.ts';
 
 const stale: readonly string[] = [

@@ -1,6 +1,6 @@
-import { applicationChanged } from '@assay/contract/application/changed';
+import { applicationChanged } from '@assay/contract/application/events';
 import { assessment } from '@assay/contract/assessment/area';
-import { assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/changed';
+import { assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/events';
 import { pageSize } from '@assay/contract/kit/list';
 import { workflow } from '@assay/contract/workflow/area';
 import type { z } from 'zod';

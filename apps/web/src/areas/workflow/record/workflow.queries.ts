@@ -1,5 +1,5 @@
 import { assessment } from '@assay/contract/assessment/area';
-import type { AssessmentPart } from '@assay/contract/assessment/changed';
+import type { AssessmentPart } from '@assay/contract/assessment/events';
 import { audit } from '@assay/contract/audit/area';
 import type { Session } from '@assay/contract/iam/session';
 import type { Answer } from '@assay/contract/kit/endpoint';

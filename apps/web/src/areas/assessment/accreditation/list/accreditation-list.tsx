@@ -1,4 +1,4 @@
-import { accreditationChanged } from '@assay/contract/assessment/accreditation/changed';
+import { accreditationChanged } from '@assay/contract/assessment/accreditation/events';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
 import { useNavigate } from '@tanstack/react-router';
 import { useNews } from '../../../../lib/api/news.ts';
