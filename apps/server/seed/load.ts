@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openMissing } from '../src/areas/workflow/record/making.service.ts';
+import { openMissing } from '../src/areas/workflow/record/lifecycle.service.ts';
 import { config } from '../src/kernel/config/config.ts';
 import { closeDatabase } from '../src/kernel/database/close.ts';
 import { pool } from '../src/kernel/database/database.ts';

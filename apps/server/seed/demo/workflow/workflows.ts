@@ -3,7 +3,7 @@ import { isFinal } from '@assay/lending/statuses';
 import { type ChosenState, isOfGuarantor, type TaskState, type WorkflowCode } from '@assay/lending/workflows';
 import { type Content, leavesIn } from '../../../src/areas/application/status/submission.rules.ts';
 import { applies } from '../../../src/areas/workflow/automatic/automatic.rules.ts';
-import { type Judged, judgedBy } from '../../../src/areas/workflow/automatic/judged.rules.ts';
+import { type Fingerprint, fingerprintOf } from '../../../src/areas/workflow/automatic/fingerprint.rules.ts';
 import { policy as limits } from '../../reference-data.ts';
 import { templates } from '../../workflow-templates.ts';
 import type { DemoApplication, Sections } from '../application/rows.ts';
@@ -35,7 +35,7 @@ export interface DemoTask {
   readonly seenAt: string | null;
   readonly at: string | null;
   readonly by: number | null;
-  readonly judged: Judged | null;
+  readonly judged: Fingerprint | null;
 }
 
 export interface DemoWorkflow {
@@ -138,7 +138,12 @@ function taskOf(random: Random, opened: Opened, place: Place, task: TemplateTask
   if (isAssays) return { ...about, ...found };
   const by = place.code === 'SETTLEMENT' ? opened.officer : opened.analyst;
   const { entityId } = place;
-  return { ...about, ...found, by, judged: judgedBy({ dependsOn: task.dependsOn, entityId }, opened.leaves) };
+  return {
+    ...about,
+    ...found,
+    by,
+    judged: fingerprintOf({ dependsOn: task.dependsOn, entityId }, opened.leaves),
+  };
 }
 
 function openedOf(

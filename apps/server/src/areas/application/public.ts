@@ -1,4 +1,4 @@
-export { countAssessed, countOfAgent, listAssessed, listOfBusiness } from './list/assessed.store.ts';
+export { countAssessed, countOfAgent, listAssessed, listOfBusiness } from './list/assessment-list.store.ts';
 export { withStatuses } from './list/list.service.ts';
 export { findNeighbours } from './list/neighbours.store.ts';
 export { mayEdit } from './record/record.rules.ts';

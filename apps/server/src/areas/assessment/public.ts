@@ -4,11 +4,11 @@ export { announceAssessment } from './events.ts';
 export { countOpenTasks } from './list/open-tasks.ts';
 export {
   announceChecks,
-  type Checked,
-  holdChecked,
-  readChecked,
+  type CheckSubject,
+  holdCheckSubject,
+  readCheckSubject,
   refuseUnread,
-} from './record/checked.service.ts';
+} from './record/check-subject.service.ts';
 export {
   getApplicationId,
   holdAssessment,

@@ -10,7 +10,7 @@ export {
   organisationFor,
 } from './entity.service.ts';
 export { announceIndividual } from './events.ts';
-export { lookAt } from './individual/individual.service.ts';
+export { recordViewBy } from './individual/individual.service.ts';
 export { listRecordsOf } from './individual/individual.store.ts';
 export type { Mover } from './merge/movers.ts';
 export { namedIn } from './merge/named.store.ts';

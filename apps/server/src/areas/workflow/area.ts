@@ -1,7 +1,7 @@
 import type { Area } from '../../kernel/area.ts';
 import { attachmentRoutes } from './attachment/attachment.routes.ts';
-import { lookAgain } from './automatic/automatic.service.ts';
-import { followCredit, followSave, followStatus, openWorkflows } from './record/making.service.ts';
+import { reevaluateAnswers } from './automatic/automatic.service.ts';
+import { followCredit, followSave, followStatus, openWorkflows } from './record/lifecycle.service.ts';
 import { workflowMover } from './record/mover.service.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { countOpenTasks } from './task/open-tasks.service.ts';
@@ -15,7 +15,7 @@ export const workflowArea: Area = {
     subscribers: {
       'assessment.opened': openWorkflows,
       'application.saved': followSave,
-      'application.resubmitted': (tx, assessed) => lookAgain(tx, assessed, { isResubmitted: true }),
+      'application.resubmitted': (tx, assessed) => reevaluateAnswers(tx, assessed, { isResubmitted: true }),
       'application.status-changed': followStatus,
       'credit.arrived': followCredit,
       'credit.changed': followCredit,

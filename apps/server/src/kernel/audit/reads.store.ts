@@ -11,13 +11,13 @@ interface Look {
   readonly id: number;
 }
 
-export async function lockLook(tx: Tx, { userId, model, id }: Look): Promise<void> {
+export async function lockViews(tx: Tx, { userId, model, id }: Look): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`look ${userId} ${model} ${id}`}, 0))`.execute(
     tx,
   );
 }
 
-export async function hasJustLooked(tx: Tx, { userId, model, id }: Look): Promise<boolean> {
+export async function hasJustViewed(tx: Tx, { userId, model, id }: Look): Promise<boolean> {
   const found = await tx
     .selectFrom('audit_entry')
     .where('model_name', '=', model)

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { config } from '../config/config.ts';
 import { log } from '../log/log.ts';
 import { columnTypes } from './column-types.ts';
-import { isAskedAgain, KeptStatements } from './kept-statements.ts';
 import { type Callback, isOutdated, PreparedQuery } from './prepared-query.ts';
 import type { DB } from './schema.gen.ts';
+import { isRepeated, StatementCache } from './statement-cache.ts';
 
 const connection = {
   connectionString: config.DATABASE_URL,
@@ -35,7 +35,7 @@ const isQuestion = (text: string) => text.startsWith('select ') && !text.include
 
 /** Prepares repeated statements once per connection, so that PostgreSQL parses and plans them once. */
 class PreparingClient extends pg.Client {
-  readonly #kept = new KeptStatements();
+  readonly #kept = new StatementCache();
 
   /** Retries once when PostgreSQL rejects the statement as prepared, such as after a migration. */
   #submit(statement: { text: string; values: readonly unknown[] }, done: Callback): void {
@@ -54,7 +54,7 @@ class PreparingClient extends pg.Client {
       typeof text === 'string' &&
       Array.isArray(values) &&
       (values.length > 0 || isQuestion(text)) &&
-      isAskedAgain(text);
+      isRepeated(text);
     if (!isWorthKeeping) return super.query.apply(this, args as never) as never;
     const submit = (done: Callback) => this.#submit({ text, values }, done);
     if (typeof callback === 'function') return void submit(callback as Callback) as never;

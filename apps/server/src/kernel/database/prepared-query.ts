@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { parserOf } from './column-types.ts';
-import type { KeptStatement, KeptStatements, ReadRow } from './kept-statements.ts';
+import type { CachedStatement, ReadRow, StatementCache } from './statement-cache.ts';
 
 type Fields = readonly (string | null)[];
 type Row = Record<string, unknown>;
@@ -59,10 +59,10 @@ export const isOutdated = (error: Error & { routine?: unknown; code?: unknown })
 export class PreparedQuery implements pg.Submittable {
   readonly text: string;
   readonly #values: readonly unknown[];
-  readonly #statements: KeptStatements;
+  readonly #statements: StatementCache;
   readonly #callback: Callback;
   readonly #rows: Row[] = [];
-  #kept: KeptStatement | undefined;
+  #kept: CachedStatement | undefined;
   #columns: readonly Column[] = [];
   #read: ReadRow | undefined;
   #tag = '';
@@ -70,7 +70,7 @@ export class PreparedQuery implements pg.Submittable {
 
   constructor(
     { text, values }: { text: string; values: readonly unknown[] },
-    statements: KeptStatements,
+    statements: StatementCache,
     callback: Callback,
   ) {
     this.text = text;
@@ -99,7 +99,7 @@ export class PreparedQuery implements pg.Submittable {
 
   #send(
     connection: Connection,
-    { name, read }: KeptStatement,
+    { name, read }: CachedStatement,
     values: readonly (string | Buffer | null)[],
   ): void {
     this.#read = read;

@@ -8,7 +8,7 @@ import type { Actor } from '../session/actor.ts';
 import { listSessions } from '../session/sessions.store.ts';
 import { hashOfToken, sessionCookie } from '../session/sessions.ts';
 import { type Announcement, type AppEvent, type Concerned, eventChannel, type Message } from './events.ts';
-import { hearing, mightHear } from './hearing.ts';
+import { eventsFor, mightReceive } from './recipients.ts';
 
 interface Stream {
   actor: Actor;
@@ -72,24 +72,24 @@ async function refresh(streams: readonly Stream[]): Promise<Stream[]> {
 const check = (streams: readonly Stream[]) =>
   refresh(streams).catch((err: unknown) => log.warn({ err }, 'live streams could not be checked'));
 
-async function deliverNews(news: readonly Announcement[]): Promise<void> {
+async function deliverAll(announcements: readonly Announcement[]): Promise<void> {
   const likely = [...allStreams()].filter(({ actor }) =>
-    news.some(({ audience }) => mightHear(actor, audience)),
+    announcements.some(({ audience }) => mightReceive(actor, audience)),
   );
   if (likely.length === 0) return;
   try {
     const streams = await refresh(likely);
-    const told = await hearing(
+    const eventFor = await eventsFor(
       streams.map(({ actor }) => actor),
-      news,
+      announcements,
     );
     for (const stream of streams) {
-      const events = news.flatMap((one) => told(stream.actor, one) ?? []);
+      const events = announcements.flatMap((one) => eventFor(stream.actor, one) ?? []);
       for (const event of new Map(events.map((one) => [JSON.stringify(one), one])).values())
         write(stream, event);
     }
   } catch (err) {
-    log.warn({ err }, 'news could not be delivered');
+    log.warn({ err }, 'announcements could not be delivered');
     // Without current rights no event can be sent, so every candidate refetches.
     for (const stream of likely) write(stream, { kind: 'refetch' });
   }
@@ -107,9 +107,9 @@ async function deliverWaiting(): Promise<void> {
   while (waiting.length > 0) {
     await wait(gatherMs);
     await rights;
-    const news = waiting;
+    const announcements = waiting;
     waiting = [];
-    await deliverNews(news);
+    await deliverAll(announcements);
   }
   isDelivering = false;
 }

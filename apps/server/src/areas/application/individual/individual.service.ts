@@ -5,13 +5,13 @@ import { isExposure } from '@assay/lending/statuses';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { listRecordsOf, lookAt, type Mover } from '../../entity/public.ts';
+import { listRecordsOf, type Mover, recordViewBy } from '../../entity/public.ts';
 import { announceToStaff } from '../events.ts';
 import * as store from './individual.store.ts';
 
 export const listGuaranteed = (actor: Actor, entityId: number): Promise<GuaranteedList> =>
   inTransaction(async (tx) => {
-    await lookAt(tx, actor, entityId);
+    await recordViewBy(tx, actor, entityId);
     const entityIds = await listRecordsOf(tx, entityId);
     const rows = await store.listGuaranteed(tx, entityIds);
     const [first] = rows;

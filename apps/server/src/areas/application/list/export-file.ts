@@ -7,8 +7,8 @@ import { businessDay, businessMinute } from '../../../kernel/config/business-day
 import { db } from '../../../kernel/database/database.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
+import type { Filters } from './filter.store.ts';
 import { listApplications, type StoredRow } from './list.store.ts';
-import type { Filters } from './matching.store.ts';
 
 /** Few enough rows to build while a person waits. */
 const mostRows = 20_000;

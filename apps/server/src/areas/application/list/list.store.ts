@@ -6,7 +6,7 @@ import type { Counted, Page } from '../../../kernel/database/lists.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach } from '../../iam/public.ts';
-import type { Matched, StoredQuery } from './matching.store.ts';
+import type { Matched, StoredQuery } from './filter.store.ts';
 import { listOf, type PageChoices, rowsOfPage } from './page.store.ts';
 
 const readPage = statement((db, choices: PageChoices, params: Params<Matched & Page>) =>

@@ -6,8 +6,8 @@ import * as given from '../../../../test/given.ts';
 import { inBulk } from '../../../../test/in-bulk.ts';
 import { analyst, rowsRead } from '../../../../test/rows-read.ts';
 import { db } from '../../../kernel/database/database.ts';
+import type { StoredQuery } from './filter.store.ts';
 import { listApplications } from './list.store.ts';
-import type { StoredQuery } from './matching.store.ts';
 import { findNeighbours } from './neighbours.store.ts';
 
 type Query = Record<string, string>;

@@ -19,7 +19,7 @@ import {
   sortColumn,
   total,
   viewerOf,
-} from './matching.store.ts';
+} from './filter.store.ts';
 
 type One = Matched & { readonly id: number };
 

@@ -15,7 +15,7 @@ import {
   orderOf,
   type StoredQuery,
   total,
-} from './matching.store.ts';
+} from './filter.store.ts';
 
 export type PageChoices = Choices & {
   readonly isFromEnd: boolean;

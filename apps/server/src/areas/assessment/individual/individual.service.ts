@@ -1,12 +1,12 @@
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { listRecordsOf, lookAt } from '../../entity/public.ts';
+import { listRecordsOf, recordViewBy } from '../../entity/public.ts';
 import * as store from './individual.store.ts';
 
 /** Includes the records that were merged into this person. */
 export const listDirected = (actor: Actor, entityId: number) =>
   inTransaction(async (tx) => {
-    await lookAt(tx, actor, entityId);
+    await recordViewBy(tx, actor, entityId);
     const rows = await store.listDirected(tx, await listRecordsOf(tx, entityId));
     return { accreditations: rows, count: rows[0]?.countOfAll ?? 0 };
   });

@@ -9,7 +9,7 @@ import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { whyUnmatchedIn } from '../../application/public.ts';
-import { announceChecks, type Checked } from '../../assessment/public.ts';
+import { announceChecks, type CheckSubject } from '../../assessment/public.ts';
 import { queueReread } from '../identity/identity.service.ts';
 import { checkMessages } from './check.rules.ts';
 import { endStale, findFresh, insertCheck, staleAfterSeconds } from './check.store.ts';
@@ -53,13 +53,13 @@ interface Wanted {
 }
 
 /** Applicants for accreditation borrow nothing, so only their identity is checked. */
-function refuseUnasked({ product }: Wanted, { type }: Checked): void {
+function refuseUnasked({ product }: Wanted, { type }: CheckSubject): void {
   if (type === 'ACCREDITATION' && product !== 'KYC')
     throw unprocessable('Credit reports are bought for applications. For directors there is AML/KYC.');
 }
 
 /** Refuses a check of a record while staff haven't said whether a similar guarantor is that person. */
-function refuseUnmatched({ product, entityIds }: Wanted, { data }: Checked): void {
+function refuseUnmatched({ product, entityIds }: Wanted, { data }: CheckSubject): void {
   if (products[product].about === 'applicant') return;
   const isWanted = (id: number) =>
     entityIds.includes(id) && !data.guarantors.some(({ entityId }) => entityId === id);
@@ -68,14 +68,14 @@ function refuseUnmatched({ product, entityIds }: Wanted, { data }: Checked): voi
   if (why !== undefined) throw unprocessable(why, 'entityIds');
 }
 
-const notNamed = ({ product }: Wanted, { type }: Checked): string => {
+const notNamed = ({ product }: Wanted, { type }: CheckSubject): string => {
   if (products[product].about === 'applicant') return 'This is not the applicant of this application.';
   const who = type === 'ACCREDITATION' ? 'director of this company' : 'guarantor of this application';
   return `This is not a ${who}. It may have been changed since you opened it.`;
 };
 
 /** Sorts by id, so that concurrent calls for the same people can't deadlock. */
-function subjectsFor(wanted: Wanted, checked: Checked) {
+function subjectsFor(wanted: Wanted, checked: CheckSubject) {
   const { product, entityIds } = wanted;
   refuseUnasked(wanted, checked);
   refuseUnmatched(wanted, checked);
@@ -118,7 +118,7 @@ function refuseIfNothing({ checkIds, freshIds, errors }: Begun): void {
   if (others.length === 0) throw unprocessable(first.message);
 }
 
-export async function begin(tx: Tx, actor: Actor, assessment: Checked, wanted: Wanted): Promise<Begun> {
+export async function begin(tx: Tx, actor: Actor, assessment: CheckSubject, wanted: Wanted): Promise<Begun> {
   await endLost(tx);
   const price = (await getPrices(tx))[wanted.product];
   const reserving = {

@@ -10,9 +10,14 @@ import { once } from '../../../kernel/http/idempotency.ts';
 import { outcomeOf } from '../../../kernel/http/outcome.ts';
 import { log } from '../../../kernel/log/log.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { type Checked, holdChecked, readChecked, refuseUnread } from '../../assessment/public.ts';
+import {
+  type CheckSubject,
+  holdCheckSubject,
+  readCheckSubject,
+  refuseUnread,
+} from '../../assessment/public.ts';
 import { listDocuments } from '../../document/public.ts';
-import { askings } from './ask.service.ts';
+import { adapters } from './adapters.service.ts';
 import { type Begun, begin, endLostChecks } from './begin.service.ts';
 import { checkMessages, costOf, dollars, failureOf } from './check.rules.ts';
 import { type CheckRow, listByIds, listOfAssessment, listPending, staleAfterSeconds } from './check.store.ts';
@@ -28,7 +33,7 @@ const purposes = ['credit-report', 'kyc-report'] as const;
 
 export async function shown(
   tx: Db,
-  assessment: Pick<Checked, 'id' | 'data'>,
+  assessment: Pick<CheckSubject, 'id' | 'data'>,
   rows: readonly CheckRow[],
 ): Promise<Check[]> {
   const page = { ...documentPage, order: '-createdAt', purposes } as const;
@@ -47,14 +52,14 @@ export async function shown(
 }
 
 export async function listChecks(actor: Actor, id: number): Promise<CheckList> {
-  const assessment = await readChecked(db, actor, id);
+  const assessment = await readCheckSubject(db, actor, id);
   const rows = await listOfAssessment(db, id);
   return {
     checks: await shown(db, assessment, rows),
     cost: costOf(await getCost(db, id), rows),
     prices: await getPrices(db),
     whyClosed: assessment.whyClosed,
-    unavailable: productCodes.filter((code) => !askings[code].provider.isConfigured),
+    unavailable: productCodes.filter((code) => !adapters[code].provider.isConfigured),
     refusals: productCodes.flatMap((product) =>
       subjectsOf(product, assessment.data)
         .filter(isRefusal)
@@ -72,7 +77,7 @@ async function resultsOf(
   const good = rows.filter(({ state }) => state === 'SUCCEEDED');
   const bad = rows.filter(({ state }) => state !== 'SUCCEEDED');
   return {
-    reports: await shown(db, await readChecked(db, actor, id), good),
+    reports: await shown(db, await readCheckSubject(db, actor, id), good),
     errors: [...errors, ...bad.map(failureOf)],
   };
 }
@@ -87,11 +92,11 @@ interface Running {
 
 /** Reserves once per idempotency key. Returns the assessment only if this call must buy. */
 async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: Running) {
-  let assessment: Checked | undefined;
+  let assessment: CheckSubject | undefined;
   const begun = await inTransaction(async (tx) => {
-    const held = await holdChecked(tx, actor, id);
+    const held = await holdCheckSubject(tx, actor, id);
     return once(tx, actor, { entry, key, asked: { id, product, entityIds } }, async () => {
-      const { provider } = askings[product];
+      const { provider } = adapters[product];
       if (!provider.isConfigured) throw unprocessable(checkMessages.notOffered(provider.name));
       if (held.whyClosed !== null) throw unprocessable(held.whyClosed);
       assessment = held;
@@ -101,7 +106,12 @@ async function beginOnce(actor: Actor, { id, entry, key, product, entityIds }: R
   return { begun, assessment };
 }
 
-async function buyAll(actor: Actor, product: ProductCode, assessment: Checked, begun: Begun): Promise<void> {
+async function buyAll(
+  actor: Actor,
+  product: ProductCode,
+  assessment: CheckSubject,
+  begun: Begun,
+): Promise<void> {
   const subjects = subjectsOf(product, assessment.data);
   const buying = (await listByIds(db, begun.checkIds)).map(async (check) => {
     const subject = subjects.find(({ entityId }) => entityId === check.entityId);
@@ -136,7 +146,7 @@ export async function runChecks(actor: Actor, running: Running): Promise<CheckRe
 /** Fetches documents that weren't ready. Returns a failure for each that still isn't. */
 export async function reloadDocuments(actor: Actor, id: number): Promise<CheckResults> {
   refuseUnread(actor);
-  await readChecked(db, actor, id);
+  await readCheckSubject(db, actor, id);
   const pending = await listPending(db, id);
   if (pending.length === 0) throw unprocessable('No document is pending.');
   const errors: CheckFailure[] = [];
@@ -149,5 +159,5 @@ export async function reloadDocuments(actor: Actor, id: number): Promise<CheckRe
     pending.map((check) => check.id),
   );
   const filed = rows.filter(({ isDocumentPending }) => !isDocumentPending);
-  return { reports: await shown(db, await readChecked(db, actor, id), filed), errors };
+  return { reports: await shown(db, await readCheckSubject(db, actor, id), filed), errors };
 }

@@ -1,12 +1,12 @@
+import { compress, decompress } from '../../../kernel/database/compression.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { packed, unpacked } from '../../../kernel/database/packed.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 
 /** Stores the request without secrets. */
 export async function insertRequest(tx: Tx, checkId: number, kept: string): Promise<void> {
   await tx
     .insertInto('credit_exchange')
-    .values({ check_id: checkId, kind: 'REQUEST', ...(await packed(Buffer.from(kept))) })
+    .values({ check_id: checkId, kind: 'REQUEST', ...(await compress(Buffer.from(kept))) })
     .execute();
 }
 
@@ -22,7 +22,7 @@ export async function insertAnswer(
       kind: 'ANSWER',
       status,
       headers: JSON.stringify(headers),
-      ...(await packed(body)),
+      ...(await compress(body)),
     })
     .execute();
 }
@@ -40,7 +40,7 @@ export async function findAnswer(
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const body = await unpacked(found);
+  const body = await decompress(found);
   return {
     status: found.status ?? 0,
     headers: found.headers as OutsideAnswer['headers'],

@@ -4,15 +4,15 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { emit } from '../../../kernel/live/events.ts';
 import { log } from '../../../kernel/log/log.ts';
-import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
+import { InFlight, retryStoring } from '../../../kernel/outside/in-flight.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 import type { Outcome } from '../../../providers/exchange.ts';
 import { announceChecks, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
 import { queueReread } from '../identity/identity.service.ts';
 import { lockIdentity, updateIdentity } from '../identity/identity.store.ts';
-import { loggedStatus, type StatusChange, tellStatus } from '../identity/status-news.service.ts';
+import { announceStatus, loggedStatus, type StatusChange } from '../identity/status-change.service.ts';
 import { saveArrivedScore } from '../score/score.service.ts';
-import { askings } from './ask.service.ts';
+import { adapters } from './adapters.service.ts';
 import { checkMessages, type Finding, mayEnd, storableFinding } from './check.rules.ts';
 import { type CheckRow, type Ending, getCheck, lockCheck, updateEnded, updateSent } from './check.store.ts';
 import { insertCost } from './cost.store.ts';
@@ -117,7 +117,7 @@ async function succeed(
   if (documentId === undefined) await queueReport(tx, id);
   await tell(tx, actor, held, ending, changed);
   // Announces its own assessment together with the others, in id order.
-  if (changed) return tellStatus(tx, actor, changed, assessmentId);
+  if (changed) return announceStatus(tx, actor, changed, assessmentId);
   await emit(tx, 'credit.arrived', { assessmentId, entityId, product });
 }
 
@@ -135,10 +135,10 @@ export async function endCheck(
   outcome: Outcome<Finding>,
   cameAt = new Date().toISOString(),
 ): Promise<void> {
-  if (outcome.kind !== 'report') return persistently(() => fail(actor, check, outcome));
+  if (outcome.kind !== 'report') return retryStoring(() => fail(actor, check, outcome));
   const finding = storableFinding(outcome.report);
   const filed = finding.file === 'pending' ? undefined : await fileIfPossible(check, finding);
-  await persistently(() =>
+  await retryStoring(() =>
     inTransaction(async (tx) => {
       const held = await holdUnended(tx, check, 'SUCCEEDED');
       if (held) await succeed(tx, actor, held, { finding, filed, cameAt });
@@ -155,11 +155,11 @@ const markSent = (check: CheckRow, kept: string): Promise<void> =>
 
 /** An answer that can't be stored is still parsed. */
 const keepAnswer = (check: CheckRow, answer: OutsideAnswer): Promise<void> =>
-  persistently(() => insertAnswer(db, check.id, answer)).catch((err: unknown) =>
+  retryStoring(() => insertAnswer(db, check.id, answer)).catch((err: unknown) =>
     log.error({ err, checkId: check.id }, 'an answer was not kept'),
   );
 
-const purchases = new UnderWay();
+const purchases = new InFlight();
 
 /** Shutdown waits for purchases that may have been paid for. */
 export const finishPurchases = (): Promise<void> => purchases.finish();
@@ -181,7 +181,7 @@ async function giveUp(actor: Asker, { id }: CheckRow): Promise<void> {
 
 async function buyNow(actor: Asker, check: CheckRow, subject: Subject): Promise<void> {
   try {
-    const outcome = await askings[check.product].ask(subject, check.reference, {
+    const outcome = await adapters[check.product].ask(subject, check.reference, {
       request: (kept) => markSent(check, kept),
       answer: (answer) => keepAnswer(check, answer),
     });

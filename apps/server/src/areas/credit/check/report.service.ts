@@ -11,8 +11,8 @@ import { equifax } from '../../../providers/equifax/equifax.ts';
 import { document as equifaxDocument } from '../../../providers/equifax/previous-enquiry.ts';
 import { announceChecks } from '../../assessment/public.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
-import { askings } from './ask.service.ts';
-import { failed } from './asking.service.ts';
+import { failed } from './adapter.service.ts';
+import { adapters } from './adapters.service.ts';
 import { checkMessages, type Finding, reportName, storableFinding } from './check.rules.ts';
 import { type CheckRow, getCheck, lockCheck, updateDocument } from './check.store.ts';
 import { findAnswer } from './exchange.store.ts';
@@ -73,7 +73,7 @@ async function fromEquifax(check: CheckRow, wholeMs: number | undefined): Promis
 /** Reads the stored answer again, because its document couldn't be filed then. */
 async function fromAnswer(check: CheckRow): Promise<Filed | string> {
   const answer = await findAnswer(db, check.id);
-  const outcome = answer && askings[check.product].read(answer);
+  const outcome = answer && adapters[check.product].read(answer);
   if (outcome?.kind === 'report') return fileFound(check, storableFinding(outcome.report));
   const { score, facts, providerReference } = check;
   return fileFound(check, { score, facts, providerReference, file: 'made' });

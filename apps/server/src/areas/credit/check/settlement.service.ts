@@ -5,8 +5,8 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { announceChecks, holdChecked, readChecked, refuseUnread } from '../../assessment/public.ts';
-import { askings } from './ask.service.ts';
+import { announceChecks, holdCheckSubject, readCheckSubject, refuseUnread } from '../../assessment/public.ts';
+import { adapters } from './adapters.service.ts';
 import { shown } from './check.service.ts';
 import { getCheck, lockCheck, updateSettled } from './check.store.ts';
 import { insertCost } from './cost.store.ts';
@@ -14,7 +14,7 @@ import { findAnswer } from './exchange.store.ts';
 import { endCheck, logged, loggedName } from './purchase.service.ts';
 
 async function shownCheck(actor: Actor, id: number, checkId: number): Promise<Check> {
-  const [check] = await shown(db, await readChecked(db, actor, id), [await getCheck(db, checkId, id)]);
+  const [check] = await shown(db, await readCheckSubject(db, actor, id), [await getCheck(db, checkId, id)]);
   if (!check) throw new Error('A check that was read is shown');
   return check;
 }
@@ -32,7 +32,7 @@ export async function settleCheck(
 ): Promise<Check> {
   refuseUnread(actor);
   await inTransaction(async (tx) => {
-    await holdChecked(tx, actor, id);
+    await holdCheckSubject(tx, actor, id);
     await lockCheck(tx, checkId);
     const check = await getCheck(tx, checkId, id);
     await refuseOtherVersion(tx, { table: 'credit_check', id: checkId }, check.version, version);
@@ -54,11 +54,11 @@ export async function settleCheck(
 /** Parses the stored answer again, without asking the provider. */
 export async function readKeptAnswer(actor: Actor, id: number, checkId: number): Promise<Check> {
   refuseUnread(actor);
-  await readChecked(db, actor, id);
+  await readCheckSubject(db, actor, id);
   const check = await getCheck(db, checkId, id);
   const answer = check.state === 'UNKNOWN' && (await findAnswer(db, checkId));
   if (!answer) throw unprocessable('There is no answer to read.');
-  const outcome = askings[check.product].read(answer);
+  const outcome = adapters[check.product].read(answer);
   if (outcome.kind === 'unclear') throw unprocessable(`The answer still can't be read. ${outcome.message}`);
   await endCheck(actor, check, outcome, answer.cameAt);
   return shownCheck(actor, id, checkId);

@@ -11,7 +11,7 @@ import { AppError, forbidden, notFound, unprocessable } from '../../../kernel/ht
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { isWebhookTrusted, portalLinks } from '../../../providers/frankieone/frankieone.ts';
-import { type Checked, readChecked } from '../../assessment/public.ts';
+import { type CheckSubject, readCheckSubject } from '../../assessment/public.ts';
 import { checkedAsOf } from '../check/subject.rules.ts';
 import {
   findByProvider,
@@ -23,7 +23,7 @@ import {
   takeIncomplete,
   updateIdentity,
 } from './identity.store.ts';
-import { tellStatus } from './status-news.service.ts';
+import { announceStatus } from './status-change.service.ts';
 import { type Failure, readChecks } from './verify.service.ts';
 
 function portalUrlOf({ status, providerEntityId }: IdentityRow): string | null {
@@ -32,7 +32,7 @@ function portalUrlOf({ status, providerEntityId }: IdentityRow): string | null {
   return status === 'RESOLVE' ? onboarding : monitoring;
 }
 
-const shown = (entityId: number, row: IdentityRow | undefined, assessment: Checked): Identity => ({
+const shown = (entityId: number, row: IdentityRow | undefined, assessment: CheckSubject): Identity => ({
   entityId,
   status: row?.status ?? null,
   portalUrl: row ? portalUrlOf(row) : null,
@@ -70,7 +70,7 @@ async function refresh(
     const cameAt = new Date().toISOString();
     await updateIdentity(tx, entityId, { status, facts, checkId, cameAt, creditCheckId });
     const isOtherCheck = creditCheckId !== before.creditCheckId;
-    await tellStatus(tx, actor, { entityId, before: before.status, after: status, isOtherCheck });
+    await announceStatus(tx, actor, { entityId, before: before.status, after: status, isOtherCheck });
   });
   return undefined;
 }
@@ -84,7 +84,7 @@ interface Asked {
 export async function getIdentity(actor: Actor, { id, entityId, isRefreshed }: Asked): Promise<Identity> {
   if (isRefreshed && !actor.permissions.has(runPermission)) throw forbidden();
   const { assessment, row } = await asReader(credit.getIdentity.path, async () => {
-    const assessment = await readChecked(db, actor, id);
+    const assessment = await readCheckSubject(db, actor, id);
     if (!assessment.data.guarantors.some((guarantor) => guarantor.entityId === entityId))
       throw notFound('Guarantor');
     return { assessment, row: await findIdentity(db, entityId) };

@@ -13,7 +13,7 @@ import {
   search,
   verify,
 } from '../../../providers/frankieone/kyc.ts';
-import { type Asking, failed, type Keep } from '../check/asking.service.ts';
+import { failed, type Keep, type ProductAdapter } from '../check/adapter.service.ts';
 import type { Finding } from '../check/check.rules.ts';
 import { personIn, type Subject } from '../check/subject.rules.ts';
 import { findIdentity, getInstallationName, insertIdentity, updateProvider } from './identity.store.ts';
@@ -130,7 +130,7 @@ async function verified(subject: Subject, reference: string, keep: Keep): Promis
   return outcome.kind === 'unclear' ? readLost(verifiable, outcome) : found(outcome);
 }
 
-export const identityCheck: Asking = {
+export const identityCheck: ProductAdapter = {
   provider: frankieOne,
   ask: verified,
   read: (answer) => found(verify.read(answer)),

@@ -6,14 +6,14 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceChecks } from '../../assessment/public.ts';
-import { listRecordsOf, lookAt, type Mover } from '../../entity/public.ts';
+import { listRecordsOf, type Mover, recordViewBy } from '../../entity/public.ts';
 import { isLater } from './individual.rules.ts';
 import * as store from './individual.store.ts';
 import { type MovedScores, moveScores, moveScoresBack } from './scores-mover.service.ts';
 
 export const listOnRecord = (actor: Actor, entityId: number): Promise<OnRecord> =>
   inTransaction(async (tx) => {
-    await lookAt(tx, actor, entityId);
+    await recordViewBy(tx, actor, entityId);
     const records = await listRecordsOf(tx, entityId);
     const readable = {
       applications: actor.permissions.has(readPermission),

@@ -4,7 +4,7 @@ import { type NoteOwner, type OwnerKind, ownedNotes } from '../../note/public.ts
 import { announceIndividual } from '../events.ts';
 import {
   getRow,
-  recordLook,
+  recordView,
   refuseIntroducers,
   refuseNonReaders,
   refuseRetired,
@@ -21,7 +21,7 @@ export const notes = ownedNotes({
     refuseIntroducers(actor);
     return inTransaction(async (tx) => {
       await getRow(tx, entityId);
-      await recordLook(tx, actor, entityId);
+      await recordView(tx, actor, entityId);
       return work(tx, actor.permissions.has(writePermission));
     });
   },

@@ -54,22 +54,22 @@ export async function readIndividual(db: Db, actor: Actor, entityId: number): Pr
 }
 
 /** Logs a read, unless it is part of one already logged. */
-export const recordLook = (tx: Tx, actor: Actor, entityId: number): Promise<void> =>
-  recordRead(tx, actor, { model: 'Individual', id: entityId, isPartOfLook: true });
+export const recordView = (tx: Tx, actor: Actor, entityId: number): Promise<void> =>
+  recordRead(tx, actor, { model: 'Individual', id: entityId, isPartOfView: true });
 
 /** Logs the read before another area shows what it knows of the person. */
-export async function lookAt(tx: Tx, actor: Actor, entityId: number): Promise<void> {
+export async function recordViewBy(tx: Tx, actor: Actor, entityId: number): Promise<void> {
   refuseNonReaders(actor);
   await getRow(tx, entityId);
-  await recordLook(tx, actor, entityId);
+  await recordView(tx, actor, entityId);
 }
 
 export async function getIndividual(actor: Actor, entityId: number): Promise<Individual> {
   refuseIntroducers(actor);
   return inTransaction(async (tx) => {
     const found = await readIndividual(tx, actor, entityId);
-    const isPartOfLook = actor.isPassive ?? false;
-    await recordRead(tx, actor, { model: 'Individual', id: entityId, isPartOfLook });
+    const isPartOfView = actor.isPassive ?? false;
+    await recordRead(tx, actor, { model: 'Individual', id: entityId, isPartOfView });
     return found;
   });
 }
@@ -122,7 +122,7 @@ export async function saveIndividual(
       }),
     });
     if (isChanged) announceIndividual(tx, actor, entityId, 'record');
-    await recordLook(tx, actor, entityId);
+    await recordView(tx, actor, entityId);
     return readIndividual(tx, actor, entityId);
   });
 }

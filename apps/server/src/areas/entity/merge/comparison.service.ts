@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { doubtOf } from '../entity.rules.ts';
-import { getRow, recordLook, refuseNonReaders } from '../individual/individual.service.ts';
+import { getRow, recordView, refuseNonReaders } from '../individual/individual.service.ts';
 import type { IndividualRow } from '../individual/individual.store.ts';
 import * as store from './merge.store.ts';
 import { listMovers, type Merging } from './movers.ts';
@@ -22,7 +22,7 @@ export async function listSimilar(
       ? await store.searchIndividuals(tx, entityId, keywords)
       : await store.listSimilar(tx, person);
     for (const id of found.map((one) => one.entityId).toSorted((a, b) => a - b))
-      await recordLook(tx, actor, id);
+      await recordView(tx, actor, id);
     return found;
   });
 }
@@ -62,7 +62,7 @@ export async function compareIndividuals(
   return inTransaction(async (tx) => {
     const [own, other] = [await getRow(tx, entityId), await getRow(tx, otherId)];
     if (entityId === otherId) throw unprocessable(mergeMessages.itself);
-    for (const id of [entityId, otherId].toSorted((a, b) => a - b)) await recordLook(tx, actor, id);
+    for (const id of [entityId, otherId].toSorted((a, b) => a - b)) await recordView(tx, actor, id);
     return {
       own,
       other,

@@ -8,7 +8,7 @@ import { keepAnAdministrator } from '../administrator/administrator.service.ts';
 import { listClientIds } from '../client/client.store.ts';
 import { lockShared, type SharedLock } from '../locks.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
-import { mayRead, notIn, refuseTakeover, refuseUngrantable } from './granting.service.ts';
+import { mayRead, notIn, refuseTakeover, refuseUngrantable } from './grant.service.ts';
 import { replaceManagedClients, replaceManagedUsers, replaceRoles } from './membership.store.ts';
 import { changeUser, refuseOutOfReach, userRecord } from './user.service.ts';
 import { listUserIds, touchUser } from './user.store.ts';

@@ -33,7 +33,7 @@ import {
   notIn,
   refuseTakeover,
   refuseUngrantable,
-} from './granting.service.ts';
+} from './grant.service.ts';
 import { emailPasswordLink as sendLink, welcome } from './invitation.service.ts';
 import { leaveCompany, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';

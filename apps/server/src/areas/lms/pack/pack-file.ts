@@ -2,7 +2,7 @@ import { type FontName, plainlySpaced, whyNotPrinted } from '../../../kernel/pdf
 import { Sheet } from '../../../kernel/pdf/sheet.ts';
 import { attachmentName, type Part } from './pack-format.ts';
 
-export interface PackPaper {
+export interface PackLayout {
   readonly title: string;
   readonly below: string;
   readonly madeAt: Date;
@@ -32,8 +32,8 @@ function drawPart(sheet: Sheet, { title, isWithin = false, text, facts, table }:
   if (table) sheet.table(table.columns, table.rows, table.isSmall ? 'small' : 'body');
 }
 
-export async function drawPack(paper: PackPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, below, madeAt, parts, attachment } = paper;
+export async function drawPack(layout: PackLayout): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, below, madeAt, parts, attachment } = layout;
   const sheet = new Sheet(title, { printed: spelled, madeAt });
   sheet.title(title, below);
   for (const part of parts) drawPart(sheet, part);

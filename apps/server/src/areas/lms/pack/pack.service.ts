@@ -40,12 +40,12 @@ import {
   type Settled,
 } from './pack.store.ts';
 import { packOf, type Read, titleOf } from './pack-content.ts';
-import type { PackPaper } from './pack-file.ts';
+import type { PackLayout } from './pack-file.ts';
 import type { Fact } from './pack-format.ts';
 import { canonicalJson, privateKeyOf, publicKeyText, sealed, signPack } from './pack-signature.ts';
 import { none, personWords, timeWords } from './pack-words.ts';
 
-const thread = new Thread<PackPaper, Uint8Array<ArrayBuffer>>(new URL('./pack.worker.ts', import.meta.url), {
+const thread = new Thread<PackLayout, Uint8Array<ArrayBuffer>>(new URL('./pack.worker.ts', import.meta.url), {
   longestMs: 120_000,
 });
 
@@ -120,11 +120,11 @@ async function draw(actor: AuditActor, assessmentId: number): Promise<Drawn> {
     publicKey: publicKeyText(key),
   });
   const attachment = Buffer.from(canonicalJson(signPack(pack, key)));
-  const paper = await thread.run({ ...titleOf(found), madeAt: at, parts: pack.parts, attachment });
+  const pdf = await thread.run({ ...titleOf(found), madeAt: at, parts: pack.parts, attachment });
   const { applicationNumber, settledDate } = found.settled;
   return {
     name: packName(applicationNumber, settledDate),
-    bytes: sealed(paper, key),
+    bytes: sealed(pdf, key),
     entries: found.entries.length,
   };
 }

@@ -1,7 +1,7 @@
 import { lessUrgent, workOnThread } from '../../../kernel/jobs/on-thread.ts';
-import { drawPack, type PackPaper } from './pack-file.ts';
+import { drawPack, type PackLayout } from './pack-file.ts';
 
-workOnThread<PackPaper, Uint8Array<ArrayBuffer>>(drawPack, {
+workOnThread<PackLayout, Uint8Array<ArrayBuffer>>(drawPack, {
   handedOver: ({ buffer }) => [buffer],
   priority: lessUrgent,
 });

@@ -4,7 +4,7 @@ import { type AuditActor, recordChange, systemActor } from '../../../kernel/audi
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
-import { persistently } from '../../../kernel/outside/keeping.ts';
+import { retryStoring } from '../../../kernel/outside/in-flight.ts';
 import { lockApplicationStatus, updateLms } from '../../application/public.ts';
 import { announceAssessment, lockAssessment } from '../../assessment/public.ts';
 import { updateSubmitted } from '../../funder/public.ts';
@@ -70,7 +70,7 @@ export const endPush = (
   push: PushRow,
   ending: Ending & { readonly accountId?: string | null },
 ): Promise<void> =>
-  persistently(() =>
+  retryStoring(() =>
     inTransaction(async (tx) => {
       const held = await hold(tx, push);
       if (mayEnd(held.state)) await endHeld(tx, asker, held, ending);

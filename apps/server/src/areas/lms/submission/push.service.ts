@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { lms } from '@assay/contract/lms/area';
 import { beingSent, pushStates, type Submission } from '@assay/contract/lms/submission';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
+import { compress } from '../../../kernel/database/compression.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
-import { packed } from '../../../kernel/database/packed.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
 import { outcomeOf } from '../../../kernel/http/outcome.ts';
 import { log } from '../../../kernel/log/log.ts';
-import { UnderWay } from '../../../kernel/outside/keeping.ts';
+import { InFlight } from '../../../kernel/outside/in-flight.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import type { PreparedPush, Pushed } from '../../../providers/loan-system.ts';
 import { updateLms } from '../../application/public.ts';
 import { announceAssessment, holdHead, refuseNonReaders } from '../../assessment/public.ts';
-import { askIfUnknown, hasAccount } from './ask.service.ts';
 import { endLostPushes, endPush, logged, pushWords, queueEnd } from './ending.service.ts';
+import { hasAccount, reconcile } from './reconciliation.service.ts';
 import { submissionWords } from './submission.rules.ts';
 import { assessmentRoot, readPushable, readSubmission } from './submission.service.ts';
 import {
@@ -65,7 +65,7 @@ async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
       loan,
       contentType: prepared.contentType,
       createdBy: actor.userId,
-      ...(await packed(Buffer.from(prepared.kept))),
+      ...(await compress(Buffer.from(prepared.kept))),
     },
   );
   await updateLms(tx, applicationId, 'pending');
@@ -107,7 +107,7 @@ const endingOf = (pushed: Pushed) => ({
   accountId: 'accountId' in pushed ? pushed.accountId : null,
 });
 
-const pushes = new UnderWay();
+const pushes = new InFlight();
 
 /** Shutdown waits for running pushes. */
 export const finishPushes = (): Promise<void> => pushes.finish();
@@ -143,7 +143,7 @@ function untilPushed(pushId: number): Promise<PushRow> {
 export async function submit(actor: Actor, asked: Omit<Wanted, 'isRepush'>): Promise<Submission> {
   const { assessmentId, repush } = asked;
   refuseNonReaders(actor);
-  await askIfUnknown(actor, assessmentId);
+  await reconcile(actor, assessmentId);
   const wanted = { ...asked, isRepush: repush && (await hasAccount(actor, assessmentId)) };
   const { pushId, prepared } = await asWriter(assessmentRoot, assessmentId, () => beginOnce(actor, wanted));
   if (prepared) {

@@ -1,7 +1,7 @@
 import { lms } from '@assay/contract/lms/area';
 import type { On } from '../../../kernel/http/http.ts';
-import { validateSubmit } from './ask.service.ts';
 import { submit } from './push.service.ts';
+import { validateSubmit } from './reconciliation.service.ts';
 import { downloadPush, getSubmission } from './submission.service.ts';
 
 export const submissionRoutes = (on: On) => {

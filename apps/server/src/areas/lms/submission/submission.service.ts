@@ -3,8 +3,8 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { type Submission, submitPermission } from '@assay/contract/lms/submission';
 import type { Loan } from '@assay/lending/loan';
 import { businessDay, businessMinute } from '../../../kernel/config/business-day.ts';
+import { decompress } from '../../../kernel/database/compression.ts';
 import { type Db, db } from '../../../kernel/database/database.ts';
-import { unpacked } from '../../../kernel/database/packed.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
@@ -98,7 +98,7 @@ export const getSubmission = (actor: Actor, assessmentId: number): Promise<Submi
 export async function downloadPush(actor: Actor, assessmentId: number, pushId: number): Promise<FileAnswer> {
   await readHead(db, actor, assessmentId);
   const { contentType, applicationNumber, ...kept } = await getContent(db, assessmentId, pushId);
-  const bytes = await unpacked(kept);
+  const bytes = await decompress(kept);
   const ending = contentType.includes('xml') ? 'xml' : 'json';
   const name = `lms-${applicationNumber}-${pushId}.${ending}`;
   return new FileAnswer(name, contentType, Readable.from(bytes), bytes.length);

@@ -1,8 +1,8 @@
 import type { Push, PushState, Submission, SubmissionState } from '@assay/contract/lms/submission';
 import type { Loan } from '@assay/lending/loan';
 import { sql } from 'kysely';
+import type { Compressed } from '../../../kernel/database/compression.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import type { Packed } from '../../../kernel/database/packed.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
 const person = (column: string) =>
@@ -81,7 +81,13 @@ export async function getContent(db: Db, assessmentId: number, pushId: number) {
 export async function insertPush(
   tx: Tx,
   { applicationId, assessmentId }: { applicationId: number; assessmentId: number },
-  push: { isRepush: boolean; reference: string; loan: Loan; contentType: string; createdBy: number } & Packed,
+  push: {
+    isRepush: boolean;
+    reference: string;
+    loan: Loan;
+    contentType: string;
+    createdBy: number;
+  } & Compressed,
 ): Promise<number> {
   await tx
     .insertInto('lms_submission')

@@ -14,8 +14,8 @@ import { abaWords, logged, maySubmit, shownContents, totalsOf } from './aba.rule
 import { duplicate, insertFile, isTaken, listFailedReferences, nextFileId } from './aba.store.ts';
 import { messagesOf } from './contents.rules.ts';
 import type { Contents } from './contents.ts';
+import { read } from './parsing.ts';
 import { fileOutcomeOf, queuePosting } from './posting.service.ts';
-import { read } from './reading.ts';
 import { sealText } from './seal.ts';
 import { warningsOf } from './warning.service.ts';
 

@@ -1,6 +1,6 @@
 import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { persistently } from '../../../kernel/outside/keeping.ts';
+import { retryStoring } from '../../../kernel/outside/in-flight.ts';
 import { announceFile } from '../events.ts';
 import { logged } from './aba.rules.ts';
 import { endStateOf } from './posting.rules.ts';
@@ -10,7 +10,7 @@ import { getEnded, isHeld, listFailedFirst, type Run, updateEnded, upsertPayees 
 const mostLogged = 100;
 
 export const endFile = (mine: Run): Promise<void> =>
-  persistently(() =>
+  retryStoring(() =>
     inTransaction(async (tx) => {
       const { fileId } = mine;
       if (!(await isHeld(tx, mine))) return;

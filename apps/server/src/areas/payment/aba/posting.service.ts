@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { asReader } from '../../../kernel/http/bulkheads.ts';
 import { outcomeOf } from '../../../kernel/http/outcome.ts';
 import { job, listQueued, queueJob } from '../../../kernel/jobs/jobs.ts';
-import { persistently, UnderWay } from '../../../kernel/outside/keeping.ts';
+import { InFlight, retryStoring } from '../../../kernel/outside/in-flight.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { announceProgress } from '../events.ts';
 import { type FileState, getFileState } from './aba.store.ts';
@@ -68,7 +68,7 @@ async function askAll(slice: Slice, claimed: readonly ClaimedRow[]): Promise<Res
 
 /** Returns undefined if another run has taken over the file. */
 const keepResults = (slice: Slice, results: readonly Result[], isTold: boolean) =>
-  persistently(() =>
+  retryStoring(() =>
     inTransaction(async (tx) => {
       if (!(await isHeld(tx, slice))) return undefined;
       await updateResults(tx, slice.fileId, results, results.some(isAnswered));
@@ -128,10 +128,10 @@ async function run(fileId: number): Promise<void> {
   if (!begun) return;
   const next = await postSlice({ ...mine, ...begun });
   if (next !== 'ended')
-    await persistently(() => inTransaction((tx) => queuePosting(tx, fileId, next.inSeconds)));
+    await retryStoring(() => inTransaction((tx) => queuePosting(tx, fileId, next.inSeconds)));
 }
 
-const slices = new UnderWay();
+const slices = new InFlight();
 
 /** Shutdown waits for the current slice; the rest follows after restart. */
 export const finishPosting = (): Promise<void> => slices.finish();

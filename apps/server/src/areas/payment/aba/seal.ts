@@ -1,5 +1,5 @@
 import { config } from '../../../kernel/config/config.ts';
-import { packed, unpacked } from '../../../kernel/database/packed.ts';
+import { compress, decompress } from '../../../kernel/database/compression.ts';
 import { Seal } from '../../../kernel/database/sealed.ts';
 
 const seal = new Seal(config.ENCRYPTION_KEYS);
@@ -13,12 +13,12 @@ export interface SealedText {
 
 /** Encrypts a text, bound to its file's id. */
 export async function sealText(fileId: number, text: string): Promise<SealedText> {
-  const { content, sha256 } = await packed(Buffer.from(text));
+  const { content, sha256 } = await compress(Buffer.from(text));
   return { content: seal.seal(content, about(fileId)), sha256 };
 }
 
 /** Throws if the content was tampered with. */
 export const openText = ({ id, content, sha256 }: SealedText & { readonly id: number }): Promise<Buffer> =>
-  unpacked({ content: seal.open(content, about(id)), sha256 });
+  decompress({ content: seal.open(content, about(id)), sha256 });
 
 export const marks = (text: string): Buffer[] => seal.marks(text);

@@ -5,7 +5,7 @@ import { log } from '../../../kernel/log/log.ts';
 import { marksIn } from './aba.store.ts';
 import { accountWords, nameWords } from './contents.rules.ts';
 import type { Contents, Entry } from './contents.ts';
-import { entriesOf } from './reading.ts';
+import { entriesOf } from './parsing.ts';
 import { openText } from './seal.ts';
 import {
   dateWarnings,

@@ -1,7 +1,7 @@
 import type { Outcome } from '@assay/contract/workflow/template';
 import { answerBy, type Facts, type Policy, type Question, whyOpenAgain } from '@assay/lending/policy';
 import type { ChosenState, TaskState } from '@assay/lending/workflows';
-import { changedSince, type Judged, reopenedBecause } from './judged.rules.ts';
+import { changedSince, type Fingerprint, reopenedBecause } from './fingerprint.rules.ts';
 
 /** Field values that a task requires of the applicant: `{ entityType: ['COMPANY'] }`. */
 type AppliesTo = Readonly<Record<string, readonly string[]>>;
@@ -17,7 +17,7 @@ export interface PersonsAnswer {
   readonly outcome: string;
   readonly answeredAt: string;
   readonly answeredBy: number;
-  readonly judged: Judged;
+  readonly judged: Fingerprint;
 }
 
 interface Standing {
@@ -44,7 +44,7 @@ interface Ground {
   readonly applicant: object | null;
   readonly policy: Policy;
   readonly facts: Facts;
-  readonly judged: () => Judged;
+  readonly judged: () => Fingerprint;
   /** Rechecks people's answers too. */
   readonly isResubmitted: boolean;
 }

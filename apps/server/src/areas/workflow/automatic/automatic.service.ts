@@ -13,7 +13,7 @@ import { holdWorkflows } from '../record/record.store.ts';
 import { loggedTask } from '../task/task.rules.ts';
 import { listOpenForUpdate, updateByAssay, type WatchedTask } from '../task/task.store.ts';
 import { type Placing, placingOf } from './automatic.rules.ts';
-import { judgedBy } from './judged.rules.ts';
+import { fingerprintOf } from './fingerprint.rules.ts';
 import { getPolicy } from './policy.store.ts';
 
 async function factsFor(tx: Tx, assessmentId: number, content: Content) {
@@ -79,7 +79,7 @@ interface Assessed {
 }
 
 /** Reevaluates all automatic answers of an assessment. */
-export async function lookAgain(
+export async function reevaluateAnswers(
   tx: Tx,
   { assessmentId, applicationId }: Assessed,
   { isNew = false, isResubmitted = false } = {},
@@ -97,7 +97,7 @@ export async function lookAgain(
       applicant: content.applicant,
       policy,
       facts: factsOf(task),
-      judged: () => judgedBy(task, leaves),
+      judged: () => fingerprintOf(task, leaves),
       isResubmitted,
     });
     return after ? [{ task, after }] : [];

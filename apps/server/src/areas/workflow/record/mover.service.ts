@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceAssessment } from '../../assessment/public.ts';
 import type { Mover } from '../../entity/public.ts';
-import { followCredit } from './making.service.ts';
+import { followCredit } from './lifecycle.service.ts';
 import { listAssessmentsNaming, moveWorkflows } from './mover.store.ts';
 
 /** A merge changes what is known of a person, so automatic answers are reevaluated. */

@@ -176,7 +176,7 @@ export async function reopenWorkflows(tx: Tx, ids: readonly number[]): Promise<v
     .execute();
 }
 
-export const listLeftBehind = (tx: Tx, assessmentId: number, entityIds: readonly number[]) =>
+export const listReopenable = (tx: Tx, assessmentId: number, entityIds: readonly number[]) =>
   tx
     .selectFrom('workflow')
     .where('assessment_id', '=', assessmentId)

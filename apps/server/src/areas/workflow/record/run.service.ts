@@ -8,8 +8,8 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { readContent } from '../../application/public.ts';
 import { announceAssessment, holdAssessment } from '../../assessment/public.ts';
-import { lookAgain } from '../automatic/automatic.service.ts';
-import { makeWorkflows } from './making.service.ts';
+import { reevaluateAnswers } from '../automatic/automatic.service.ts';
+import { createWorkflows } from './lifecycle.service.ts';
 import { getWorkflow, refuseStrangers } from './reach.service.ts';
 import { shownWorkflow } from './record.service.ts';
 import {
@@ -52,7 +52,7 @@ export const runAgain = (actor: Actor, id: number, form: Form): Promise<Workflow
     );
     const wanted = asked.map(({ code, entityId, run }) => ({ code, entityId, run: run + 1 }));
     const content = await readContent(tx, applicationId);
-    const made = await makeWorkflows(tx, actor, assessmentId, wanted, content);
+    const made = await createWorkflows(tx, actor, assessmentId, wanted, content);
     const rows = await listByIds(tx, made);
     for (const { code, guarantor, run } of rows)
       recordChange(tx, actor, {
@@ -67,6 +67,6 @@ export const runAgain = (actor: Actor, id: number, form: Form): Promise<Workflow
         },
       });
     announceAssessment(tx, actor, assessmentId, 'tasks');
-    await lookAgain(tx, { assessmentId, applicationId });
+    await reevaluateAnswers(tx, { assessmentId, applicationId });
     return (await listByIds(tx, made)).map((row) => shownWorkflow(actor, row));
   });

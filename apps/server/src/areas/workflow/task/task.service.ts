@@ -10,8 +10,8 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { leavesIn, readContent } from '../../application/public.ts';
 import { announceAssessment, getApplicationId, holdAssessment } from '../../assessment/public.ts';
-import { lookAgain } from '../automatic/automatic.service.ts';
-import { changedSince, type Judged, judgedBy } from '../automatic/judged.rules.ts';
+import { reevaluateAnswers } from '../automatic/automatic.service.ts';
+import { changedSince, type Fingerprint, fingerprintOf } from '../automatic/fingerprint.rules.ts';
 import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
 import {
   findWorkflow,
@@ -139,12 +139,16 @@ async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form)
   if (!workflow) throw new Error('A task without its workflow');
   await refuseOtherVersion(tx, { table: 'workflow_task', id: at.taskId }, task.version, version);
   const applicationId = await getAssessedApplication(tx, assessmentId);
-  const judged = judgedBy(task, leavesIn(await readContent(tx, applicationId)));
+  const judged = fingerprintOf(task, leavesIn(await readContent(tx, applicationId)));
   return { task, workflow, applicationId, judged };
 }
 
 /** True if the same answer exists on the same facts. */
-const isAnsweredSo = ({ judged, ...task }: HeldTask, next: Pick<TaskRow, 'state' | 'outcome'>, now: Judged) =>
+const isAnsweredSo = (
+  { judged, ...task }: HeldTask,
+  next: Pick<TaskRow, 'state' | 'outcome'>,
+  now: Fingerprint,
+) =>
   next.state === task.state &&
   next.outcome === task.outcome &&
   // An automatic answer becomes the person's when they confirm it.
@@ -174,7 +178,7 @@ export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask
       announceAssessment(tx, actor, assessmentId, 'tasks');
       // A withdrawn answer may be answered automatically.
       if (next.outcome === null && task.question !== null)
-        await lookAgain(tx, { assessmentId, applicationId });
+        await reevaluateAnswers(tx, { assessmentId, applicationId });
     }
     return shownTask(tx, actor, at, workflow);
   });

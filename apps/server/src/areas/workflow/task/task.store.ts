@@ -9,7 +9,7 @@ import { type Params, statement } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import type { PersonsAnswer } from '../automatic/automatic.rules.ts';
-import type { Judged } from '../automatic/judged.rules.ts';
+import type { Fingerprint } from '../automatic/fingerprint.rules.ts';
 import { guarantor } from '../record/record.store.ts';
 
 export interface TaskRow {
@@ -141,7 +141,7 @@ export const findTaskPlace = (db: Db, id: number) => places(db).where('k.id', '=
 export interface HeldTask extends TaskRow {
   readonly entityId: number | null;
   readonly dependsOn: string[];
-  readonly judged: Judged | null;
+  readonly judged: Fingerprint | null;
 }
 
 export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): Promise<HeldTask> {
@@ -153,7 +153,7 @@ export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): 
     .select([
       'w.entity_id as entityId',
       't.depends_on as dependsOn',
-      sql<Judged | null>`k.judged`.as('judged'),
+      sql<Fingerprint | null>`k.judged`.as('judged'),
     ])
     .forNoKeyUpdate('k')
     .executeTakeFirst();
@@ -164,7 +164,7 @@ export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): 
 interface Answered {
   readonly state: TaskState;
   readonly outcome: string | null;
-  readonly judged: Judged | null;
+  readonly judged: Fingerprint | null;
 }
 
 export async function updateAnswer(

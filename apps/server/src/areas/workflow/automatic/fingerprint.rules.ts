@@ -9,7 +9,7 @@ import type { Fields } from '@assay/contract/kit/field';
  * Hashes of the facts behind an answer, by path. A guarantor's path has their id, so that reordering changes
  * nothing.
  */
-export type Judged = Readonly<Record<string, string>>;
+export type Fingerprint = Readonly<Record<string, string>>;
 
 interface Leaf {
   readonly section: string;
@@ -42,10 +42,10 @@ const pathOf = ({ section, entityId, name }: Leaf): string =>
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10);
 
-export const judgedBy = (
+export const fingerprintOf = (
   { dependsOn, entityId }: { readonly dependsOn: readonly string[]; readonly entityId: number | null },
   leaves: readonly Leaf[],
-): Judged =>
+): Fingerprint =>
   Object.fromEntries(
     leaves
       .filter((leaf) => dependsOn.some((fact) => isAbout(fact, leaf, entityId)))
@@ -55,13 +55,14 @@ export const judgedBy = (
 const ownerOf = (path: string): string | undefined => /^guarantors\.\d+\./.exec(path)?.[0];
 
 /** Counts a guarantor who joined or left as one change, rather than one per field. */
-function ofWhom(path: string, judged: Judged, now: Judged): string {
+function ofWhom(path: string, judged: Fingerprint, now: Fingerprint): string {
   const owner = ownerOf(path);
-  const isIn = (all: Judged) => owner !== undefined && Object.keys(all).some((one) => one.startsWith(owner));
+  const isIn = (all: Fingerprint) =>
+    owner !== undefined && Object.keys(all).some((one) => one.startsWith(owner));
   return owner !== undefined && isIn(judged) !== isIn(now) ? 'guarantors' : path;
 }
 
-export const changedSince = (judged: Judged, now: Judged): string[] => [
+export const changedSince = (judged: Fingerprint, now: Fingerprint): string[] => [
   ...new Set(
     Object.keys({ ...now, ...judged })
       .filter((path) => judged[path] !== now[path])

@@ -15,7 +15,7 @@ import { holdAssessment, readAssessment } from './record.service.ts';
 import { findType } from './record.store.ts';
 
 /** The people and the business to check: an application's, or an accreditation's directors. */
-export interface Checked {
+export interface CheckSubject {
   readonly id: number;
   readonly type: 'APPLICATION' | 'ACCREDITATION';
   readonly data: Pick<Application, 'quote' | 'applicant' | 'guarantors'>;
@@ -43,7 +43,7 @@ const asGuarantor = (director: Director): Guarantor => ({
   investmentPropertyAddressPostcode: null,
 });
 
-async function accreditationOf(tx: Db, actor: Actor, id: number): Promise<Checked> {
+async function accreditationOf(tx: Db, actor: Actor, id: number): Promise<CheckSubject> {
   if (!actor.permissions.has(accreditationRead)) throw notFound('Assessment');
   const { status, data } = await getStored(tx, actor, id);
   return {
@@ -56,7 +56,7 @@ async function accreditationOf(tx: Db, actor: Actor, id: number): Promise<Checke
   };
 }
 
-async function applicationOf(tx: Db, actor: Actor, id: number): Promise<Checked> {
+async function applicationOf(tx: Db, actor: Actor, id: number): Promise<CheckSubject> {
   if (!actor.permissions.has(readPermission)) throw notFound('Assessment');
   const { status, data } = await readAssessment(tx, actor, id);
   const whyClosed = isFinal(status) ? closed('application', statuses[status].label) : null;
@@ -68,16 +68,16 @@ export function refuseUnread({ permissions }: Actor): void {
     throw forbidden('You also need permission to view assessments.');
 }
 
-export const readChecked = async (tx: Db, actor: Actor, id: number): Promise<Checked> =>
+export const readCheckSubject = async (tx: Db, actor: Actor, id: number): Promise<CheckSubject> =>
   (await findType(tx, id)) === 'ACCREDITATION'
     ? accreditationOf(tx, actor, id)
     : applicationOf(tx, actor, id);
 
 /** Locks the record and reads it. */
-export async function holdChecked(tx: Tx, actor: Actor, id: number): Promise<Checked> {
+export async function holdCheckSubject(tx: Tx, actor: Actor, id: number): Promise<CheckSubject> {
   if ((await findType(tx, id)) === 'ACCREDITATION') await lockAccreditation(tx, id);
   else await holdAssessment(tx, actor, id);
-  return readChecked(tx, actor, id);
+  return readCheckSubject(tx, actor, id);
 }
 
 export async function announceChecks(

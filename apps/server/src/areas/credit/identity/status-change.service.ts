@@ -19,7 +19,7 @@ export const loggedStatus = ({ before, after }: Pick<StatusChange, 'before' | 'a
 });
 
 /** Announces to all open assessments that name the person, in id order to avoid deadlocks. */
-export async function tellStatus(
+export async function announceStatus(
   tx: Tx,
   actor: AuditActor & { readonly pageId?: number },
   change: StatusChange,

@@ -6,7 +6,7 @@ const tries = 60;
 const betweenTriesMs = 1_000;
 
 /** Retries for a minute while the database is away: a provider's answer can't be fetched again. */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryStoring<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work();
@@ -18,7 +18,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export class UnderWay {
+export class InFlight {
   readonly #calls = new Set<Promise<unknown>>();
 
   run<T>(work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ export interface Keep {
   readonly answer: (answer: OutsideAnswer) => Promise<void>;
 }
 
-export interface Asking {
+export interface ProductAdapter {
   readonly provider: Provider;
   readonly ask: (subject: Subject, reference: string, keep: Keep) => Promise<Outcome<Finding>>;
   readonly read: (answer: OutsideAnswer) => Outcome<Finding>;

@@ -35,7 +35,7 @@ async function settle(actor: Actor, push: PushRow, applicationNumber: string): P
 }
 
 /** Resolves an unknown push first, so that nothing is sent twice. */
-export async function askIfUnknown(actor: Actor, assessmentId: number): Promise<void> {
+export async function reconcile(actor: Actor, assessmentId: number): Promise<void> {
   const { applicationNumber } = await readHead(db, actor, assessmentId);
   await endLostPushes();
   const last = await findLastPush(db, assessmentId);
@@ -53,6 +53,6 @@ export async function hasAccount(actor: Actor, assessmentId: number): Promise<bo
 
 export async function validateSubmit(actor: Actor, assessmentId: number): Promise<boolean> {
   refuseNonReaders(actor);
-  await askIfUnknown(actor, assessmentId);
+  await reconcile(actor, assessmentId);
   return hasAccount(actor, assessmentId);
 }

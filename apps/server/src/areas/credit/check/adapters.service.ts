@@ -6,7 +6,7 @@ import { equifax } from '../../../providers/equifax/equifax.ts';
 import type { Outcome, Product, Provider } from '../../../providers/exchange.ts';
 import { consumerReport, illion } from '../../../providers/illion/illion.ts';
 import { identityCheck } from '../identity/verify.service.ts';
-import { type Asking, failed } from './asking.service.ts';
+import { failed, type ProductAdapter } from './adapter.service.ts';
 import type { Finding } from './check.rules.ts';
 import { companyIn, personIn, type Subject } from './subject.rules.ts';
 
@@ -18,7 +18,7 @@ function bought<Asked, Report>(
   provider: Provider,
   product: Product<Asked, Report>,
   { about, findingOf }: { about: (subject: Subject) => Asked; findingOf: (report: Report) => Finding },
-): Asking {
+): ProductAdapter {
   const withWords = (finding: Finding): Finding =>
     finding.score === null ? { message: `${provider.name} gave no score.`, ...finding } : finding;
   const read = (answer: OutsideAnswer) =>
@@ -66,7 +66,7 @@ const consumerFile = (status: keyof typeof consumerFiles, facts: Finding['facts'
   ...(status !== 'MATCHED' && { message: `${consumerFiles[status]}.` }),
 });
 
-export const askings: Readonly<Record<ProductCode, Asking>> = {
+export const adapters: Readonly<Record<ProductCode, ProductAdapter>> = {
   COMPANY_SCORED_ENQUIRY: company(scoredEnquiry),
   COMPANY_TRADING_HISTORY: company(tradingHistory),
   COMPANY_TRADING_HISTORY_INDEPTH: company(inDepth),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 export type ReadRow = (fields: readonly (string | null)[]) => Record<string, unknown>;
 
-export interface KeptStatement {
+export interface CachedStatement {
   readonly name: string;
   read?: ReadRow;
 }
@@ -13,14 +13,14 @@ const mostKept = 400;
 const askedLately = new LRUCache<string, true>({ max: 2_000 });
 
 /** Keeps one-off statements out of the cache: lists have thousands of shapes, mostly used once. */
-export function isAskedAgain(text: string): boolean {
+export function isRepeated(text: string): boolean {
   if (askedLately.get(text)) return true;
   askedLately.set(text, true);
   return false;
 }
 
-export class KeptStatements {
-  readonly #kept = new LRUCache<string, KeptStatement>({
+export class StatementCache {
+  readonly #kept = new LRUCache<string, CachedStatement>({
     max: mostKept,
     dispose: ({ name }) => this.#dropped.push(name),
   });
@@ -28,7 +28,7 @@ export class KeptStatements {
   #count = 0;
 
   /** Never reuses a name: PostgreSQL may still know it as a dropped statement. */
-  keep(text: string): KeptStatement {
+  keep(text: string): CachedStatement {
     const known = this.#kept.get(text);
     if (known) return known;
     const kept = { name: `q${this.#count++}` };

@@ -8,7 +8,7 @@ import { type Content, readContent } from '../../application/public.ts';
 import { lockAssessment } from '../../assessment/public.ts';
 import { holdIdentities } from '../../credit/public.ts';
 import { applies } from '../automatic/automatic.rules.ts';
-import { lookAgain } from '../automatic/automatic.service.ts';
+import { reevaluateAnswers } from '../automatic/automatic.service.ts';
 import { insertTasks } from '../task/task.store.ts';
 import { listNewestTemplates } from '../template/template.store.ts';
 import {
@@ -17,7 +17,7 @@ import {
   holdWorkflows,
   insertWorkflows,
   listCurrent,
-  listLeftBehind,
+  listReopenable,
   listWithoutWorkflows,
   reopenWorkflows,
 } from './record.store.ts';
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** Uses the newest templates. Tasks that don't apply are created as disabled. */
-export async function makeWorkflows(
+export async function createWorkflows(
   tx: Tx,
   actor: AuditActor,
   assessmentId: number,
@@ -84,8 +84,8 @@ export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
     ...otherCodes.map((code) => ({ code, entityId: null, run: 1 })),
     ...wantedFor(peopleIn(content), guarantorCodes),
   ];
-  await makeWorkflows(tx, systemActor, assessed.assessmentId, wanted, content);
-  await lookAgain(tx, assessed, { isNew: true });
+  await createWorkflows(tx, systemActor, assessed.assessmentId, wanted, content);
+  await reevaluateAnswers(tx, assessed, { isNew: true });
 }
 
 /** Opens or reopens workflows of new guarantors, and closes those of removed ones. */
@@ -102,7 +102,7 @@ async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assesse
   );
   const joined = people.filter((id) => !present.some(({ entityId }) => entityId === id));
   if (joined.length === 0) return;
-  const before = await listLeftBehind(tx, assessmentId, joined);
+  const before = await listReopenable(tx, assessmentId, joined);
   await reopenWorkflows(
     tx,
     before.map(({ id }) => id),
@@ -110,7 +110,7 @@ async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assesse
   const wanted = wantedFor(joined, guarantorCodes).filter(
     ({ code, entityId }) => !before.some((one) => one.code === code && one.entityId === entityId),
   );
-  await makeWorkflows(tx, systemActor, assessmentId, wanted, content);
+  await createWorkflows(tx, systemActor, assessmentId, wanted, content);
 }
 
 export async function followSave(
@@ -118,7 +118,7 @@ export async function followSave(
   { section, ...assessed }: Events['application.saved'],
 ): Promise<void> {
   if (section === 'guarantors') await followGuarantors(tx, assessed);
-  await lookAgain(tx, assessed);
+  await reevaluateAnswers(tx, assessed);
 }
 
 /** Closes workflows with the application and reopens them with it. */
@@ -143,13 +143,13 @@ export async function followStatus(
     current.map(({ id }) => id),
   );
   // Credit results may have arrived while it was closed.
-  await lookAgain(tx, assessed);
+  await reevaluateAnswers(tx, assessed);
 }
 
 /** Accreditations have no tasks. */
 export async function followCredit(tx: Tx, { assessmentId }: Events['credit.changed']): Promise<void> {
   const applicationId = await findAssessedApplication(tx, assessmentId);
-  if (applicationId !== undefined) await lookAgain(tx, { assessmentId, applicationId });
+  if (applicationId !== undefined) await reevaluateAnswers(tx, { assessmentId, applicationId });
 }
 
 /** Backfills assessments older than the workflow feature. */

@@ -47,7 +47,7 @@ async function merged(actor: Actor, query: Query): Promise<Counted<AssessmentRow
   return { data, count, ...(isCapped && { countCapped: true }) };
 }
 
-export async function listOfEither(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
+export async function listCombined(actor: Actor, query: Query): Promise<Counted<AssessmentRow>> {
   const may = {
     APPLICATION: actor.permissions.has(readPermission),
     ACCREDITATION: actor.permissions.has(accreditationRead),

@@ -34,7 +34,7 @@ async function listSeen(viewerIds: readonly number[], owned: readonly Owned[]): 
 }
 
 /** Pre-filters without a query: users who manage others pass here, and the reach query decides. */
-export function mightHear(actor: Actor, audience: Audience): boolean {
+export function mightReceive(actor: Actor, audience: Audience): boolean {
   const { isIntroducer, permissions, clientId, managesOthers } = actor;
   if (isPerson(audience)) return audience.userId === actor.userId && permissions.has(audience.holding);
   const { staffWith, introducers } = audience;
@@ -53,23 +53,25 @@ function nameFor(actor: Actor, doer: Doer | undefined, [owner]: readonly Owned[]
 }
 
 /** Decides who receives which event, by current rights, in two queries at most. */
-export async function hearing(actors: readonly Actor[], news: readonly Announcement[]) {
-  const doerIds = news.flatMap(({ event }) => (event.actorId === undefined ? [] : Number(event.actorId)));
+export async function eventsFor(actors: readonly Actor[], announcements: readonly Announcement[]) {
+  const doerIds = announcements.flatMap(({ event }) =>
+    event.actorId === undefined ? [] : Number(event.actorId),
+  );
   const found = doerIds.length > 0 ? await listDoers([...new Set(doerIds)]) : [];
   const doers = new Map(found.map((doer) => [doer.id, doer]));
   const managers = actors.filter(({ managesOthers }) => managesOthers).map(({ userId }) => userId);
-  const owned = news.flatMap(ownersOf);
+  const owned = announcements.flatMap(ownersOf);
   const seen = await listSeen([...new Set(managers)], owned);
   const inSight = new Set(seen.map((one) => keyOf(one.viewerId, one.owned)));
-  const hears = (actor: Actor, one: Announcement): boolean => {
-    if (!mightHear(actor, one.audience)) return false;
+  const receives = (actor: Actor, one: Announcement): boolean => {
+    if (!mightReceive(actor, one.audience)) return false;
     const [owner] = ownersOf(one);
     if (!actor.isIntroducer || !owner || owner.clientId === actor.clientId) return true;
     return inSight.has(keyOf(actor.userId, owner));
   };
   /** The actor's name replaces the id; only their own browser gets `pageId`. */
   return (actor: Actor, one: Announcement): AppEvent | undefined => {
-    if (!hears(actor, one)) return undefined;
+    if (!receives(actor, one)) return undefined;
     const { actorId, pageId, ...told } = one.event;
     const { kind } = one.event;
     if (actorId === undefined) return one.event;

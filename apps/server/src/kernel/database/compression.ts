@@ -9,17 +9,17 @@ const mostBytes = 32 * 1024 * 1024;
 
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-export interface Packed {
+export interface Compressed {
   readonly content: Buffer;
   readonly sha256: Buffer;
 }
 
-export const packed = async (bytes: Buffer): Promise<Packed> => ({
+export const compress = async (bytes: Buffer): Promise<Compressed> => ({
   content: await deflate(bytes),
   sha256: hashOf(bytes),
 });
 
-export async function unpacked({ content, sha256 }: Packed): Promise<Buffer> {
+export async function decompress({ content, sha256 }: Compressed): Promise<Buffer> {
   const bytes = await inflate(content, { maxOutputLength: mostBytes });
   if (!hashOf(bytes).equals(sha256)) throw new Error('What was kept is not what it was');
   return bytes;

@@ -5,7 +5,7 @@ import { capped, countOfAll, type Page } from '../../../kernel/database/lists.ts
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach, userInReach } from '../../iam/public.ts';
-import type { Matched } from './matching.store.ts';
+import type { Matched } from './filter.store.ts';
 import { listOf, type PageChoices, rowsOfPage } from './page.store.ts';
 
 interface Person {
