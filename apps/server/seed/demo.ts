@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hashPassword } from '../src/areas/iam/password/password-hash.ts';
-import { demoPassword } from '../src/areas/iam/session/demo-accounts.service.ts';
+import { demoPassword } from '../src/areas/iam/session/demo-accounts.store.ts';
 import { continueIds, copyRows } from './copy.ts';
 import { type ClientRow, type DemoIam, demoIam } from './demo/iam/iam.ts';
 

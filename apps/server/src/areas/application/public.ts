@@ -17,6 +17,5 @@ export {
   updateLms,
 } from './record/record.store.ts';
 export { refuseFuture } from './record/section.service.ts';
-export { chosenReason } from './status/reason.service.ts';
-export { changeStatusOf, movesOf } from './status/status.service.ts';
+export { changeStatusOf, chosenReason, movesOf } from './status/status.service.ts';
 export { type Content, leavesIn, missingOf, whyUnmatchedIn } from './status/submission.rules.ts';

@@ -4,8 +4,8 @@ import { reevaluateAnswers } from './automatic/automatic.service.ts';
 import { followCredit, followSave, followStatus, openWorkflows } from './record/lifecycle.service.ts';
 import { workflowMover } from './record/mover.service.ts';
 import { recordRoutes } from './record/record.routes.ts';
-import { countOpenTasks } from './task/open-tasks.service.ts';
 import { taskRoutes } from './task/task.routes.ts';
+import { countOpenTasks } from './task/task.service.ts';
 import { templateRoutes } from './template/template.routes.ts';
 
 export const workflowArea: Area = {

@@ -10,7 +10,7 @@ import { as, type Caller, nobody, signedInAs, theApp } from '../../../test/clien
 import * as given from '../../../test/given.ts';
 import { areas, buildApp } from '../../app.ts';
 import type { Area } from '../area.ts';
-import { mayCall } from './permissions.ts';
+import { mayCall } from './guard.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

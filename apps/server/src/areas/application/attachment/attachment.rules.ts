@@ -1,6 +1,9 @@
+import { contractStatuses } from '@assay/contract/application/contract';
 import { contractPurposes, type Document, type Purpose } from '@assay/contract/document/document';
 import { lenderId } from '@assay/contract/iam/client';
 import { isFinal, isOpenToIntroducers, type Status } from '@assay/lending/statuses';
+
+export const isContractTime = (status: Status): boolean => contractStatuses.includes(status);
 
 interface Holder {
   readonly isIntroducer: boolean;

@@ -10,12 +10,12 @@ import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
+import { isContractTime } from '../attachment/attachment.rules.ts';
 import { documentsOf, loggedUnder } from '../attachment/attachment.service.ts';
 import { announceApplication } from '../events.ts';
 import { readContent, refuseForeign } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import type { Content } from '../status/submission.rules.ts';
-import { isContractTime } from './contract.rules.ts';
 import type { ContractContent } from './contract-file.ts';
 import { getLender } from './lender.store.ts';
 

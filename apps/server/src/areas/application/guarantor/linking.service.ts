@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { correctedPeople, keptPeople, matchPeople, organisationFor } from '../../entity/public.ts';
 import { updateOrganisation } from '../applicant/applicant.store.ts';
+import { listSubmissions } from '../status/status.store.ts';
 import type { Content } from '../status/submission.rules.ts';
-import { listSubmissions } from '../status/submission.store.ts';
 import { updateLinks } from './guarantor.store.ts';
 
 type Form = z.output<typeof guarantorsUpdate>['guarantors'][number];

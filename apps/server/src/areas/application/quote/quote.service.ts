@@ -6,8 +6,7 @@ import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
-import { getFees } from './fees.store.ts';
-import { quotes, type SavedQuote } from './quote.store.ts';
+import { getFees, quotes, type SavedQuote } from './quote.store.ts';
 
 /** Returns the terms with the server's own figures. `within` prefixes the paths of refused fields. */
 export async function savedQuoteOf(db: Db, form: QuoteForm, within = ''): Promise<SavedQuote> {

@@ -8,13 +8,12 @@ import { type Db, db } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { applicants } from '../applicant/applicant.store.ts';
-import { mayDelete, mayUpload } from '../attachment/attachment.rules.ts';
-import { isContractTime } from '../contract/contract.rules.ts';
+import { isContractTime, mayDelete, mayUpload } from '../attachment/attachment.rules.ts';
 import { guarantorLists, listGuarantors } from '../guarantor/guarantor.store.ts';
 import { quotes } from '../quote/quote.store.ts';
 import { securities } from '../security/security.store.ts';
+import { listSubmissions } from '../status/status.store.ts';
 import { type Content, changesBetween, missingOf } from '../status/submission.rules.ts';
-import { listSubmissions } from '../status/submission.store.ts';
 import { notes } from '../supporting-notes/supporting-notes.store.ts';
 import {
   mayBecome,

@@ -1,5 +1,6 @@
 import type { Application } from '@assay/contract/application/record';
 import {
+  detailsNeeded,
   reasonNeeded,
   type StatusReason,
   type statusReasons,
@@ -30,10 +31,30 @@ import {
 } from '../record/record.rules.ts';
 import { readApplication, readContent, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { changeStatus, getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
-import { chosenReason, type GivenReason } from './reason.service.ts';
-import { listReasons } from './reason.store.ts';
+import { insertSubmission, listReasons, listSubmissions } from './status.store.ts';
 import { changesBetween, missingOf } from './submission.rules.ts';
-import { insertSubmission, listSubmissions } from './submission.store.ts';
+
+export interface GivenReason {
+  readonly reasonId?: number | null;
+  readonly statusReason?: string | null;
+}
+
+interface KnownReason {
+  readonly id: number;
+  readonly allowCustomReason: boolean;
+}
+
+export function chosenReason(
+  known: readonly KnownReason[],
+  { reasonId = null, statusReason = null }: GivenReason,
+): Required<GivenReason> {
+  if (known.length === 0 && reasonId === null) return { reasonId, statusReason };
+  if (known.length === 0) throw unprocessable('This status takes no reason from the list', 'reasonId');
+  const reason = known.find(({ id }) => id === reasonId);
+  if (!reason) throw unprocessable(reasonNeeded, 'reasonId');
+  if (reason.allowCustomReason && !statusReason) throw unprocessable(detailsNeeded, 'statusReason');
+  return { reasonId: reason.id, statusReason: reason.allowCustomReason ? statusReason : null };
+}
 
 async function getForStatus(
   tx: Tx,

@@ -3,12 +3,13 @@ import { accreditationLists } from '@assay/contract/assessment/accreditation/lis
 import type { On } from '../../../kernel/http/http.ts';
 import {
   getAccreditation,
+  getAccreditationNeighbours,
+  listAccreditations,
   saveAnalyst,
   saveCompany,
   saveDirectors,
   saveLicences,
 } from './accreditation.service.ts';
-import { getAccreditationNeighbours, listAccreditations } from './accreditation-list.service.ts';
 import { listReasons, saveAccreditationStatus } from './accreditation-status.service.ts';
 
 export const accreditationRoutes = (on: On) => {

@@ -1,4 +1,4 @@
-import { accreditationRead } from '@assay/contract/assessment/accreditation/list';
+import { type accreditationQuery, accreditationRead } from '@assay/contract/assessment/accreditation/list';
 import type {
   Accreditation,
   companyUpdate,
@@ -6,6 +6,8 @@ import type {
   directorsUpdate,
   licenceUpdate,
 } from '@assay/contract/assessment/accreditation/record';
+import { readPermission } from '@assay/contract/assessment/list';
+import type { Assessment } from '@assay/contract/assessment/record';
 import { isAccreditationEnded, whyAccreditationEnded } from '@assay/lending/accreditations';
 import type { z } from 'zod';
 import type { AuditActor } from '../../../kernel/audit/audit-trail.ts';
@@ -13,13 +15,14 @@ import { businessDay } from '../../../kernel/config/business-day.ts';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
+import { forbidden, notFound, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { refuseFuture } from '../../application/public.ts';
 import { findTwice, individualsFor, individualsOfStranger, organisationFor } from '../../entity/public.ts';
 import { foresee } from '../../iam/public.ts';
 import { refuseUnable } from '../assignee/assignee.service.ts';
 import { announceAccreditation } from '../events.ts';
+import { getAssessment } from '../record/record.service.ts';
 import {
   auditedCompany,
   auditedDirectors,
@@ -28,6 +31,7 @@ import {
   permitted,
 } from './accreditation.rules.ts';
 import * as store from './accreditation.store.ts';
+import { findNeighbours, findType, listRows } from './accreditation-list.store.ts';
 
 /** The first director becomes the client's administrator. */
 export const businessOf = ({ company, directors: [first] }: Accreditation['data']) => ({
@@ -199,3 +203,24 @@ export const saveAnalyst = (
       await store.updateAnalyst(tx, actor, id, userId);
     },
   });
+
+type Query = z.output<typeof accreditationQuery>;
+type Filters = Omit<Query, 'offset' | 'limit'>;
+
+export const listAccreditations = (actor: Actor, query: Query) => listRows(db, actor, query);
+
+export async function getAccreditationNeighbours(actor: Actor, id: number, filters: Filters) {
+  const found = await findNeighbours(db, actor, id, filters);
+  if (!found) throw notFound('Accreditation');
+  return found;
+}
+
+const readers = { APPLICATION: readPermission, ACCREDITATION: accreditationRead } as const;
+
+export async function getAnyAssessment(actor: Actor, id: number): Promise<Assessment> {
+  const type = await findType(db, id);
+  if (!type || (actor.isIntroducer && type === 'ACCREDITATION') || !actor.permissions.has(readers[type]))
+    throw notFound('Assessment');
+  if (type === 'APPLICATION') return getAssessment(actor, id);
+  return (await getAccreditation(actor, id)) as unknown as Assessment;
+}

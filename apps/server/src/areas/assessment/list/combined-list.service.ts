@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { invalid } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { listAccreditations } from '../accreditation/accreditation-list.service.ts';
+import { listAccreditations } from '../accreditation/accreditation.service.ts';
 import { listAssessments } from './list.service.ts';
 
 type Query = z.output<typeof assessmentQuery>;

@@ -90,3 +90,11 @@ export type AssessmentRow = Awaited<ReturnType<typeof getAssessmentRow>>;
 
 export const findType = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('assessment').where('id', '=', id).select('type').executeTakeFirst())?.type;
+
+export async function updateSettledDate(tx: Tx, actor: Actor, id: number, day: string): Promise<void> {
+  await tx
+    .updateTable('assessment')
+    .set({ settled_date: day, updated_by: actor.userId })
+    .where('id', '=', id)
+    .execute();
+}

@@ -8,8 +8,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { lockApplicationStatus, refuseFuture } from '../../application/public.ts';
 import { announceAssessment } from '../events.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
-import { getAssessmentRow } from '../record/record.store.ts';
-import { updateSettledDate } from './settlement.store.ts';
+import { getAssessmentRow, updateSettledDate } from '../record/record.store.ts';
 
 export const saveSettledDate = (
   actor: Actor,

@@ -1,5 +1,6 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type AssessmentStatusChange, settlementFields } from '@assay/contract/assessment/settlement';
+import { type Status, statuses } from '@assay/lending/statuses';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -7,8 +8,17 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeStatusOf, refuseFuture } from '../../application/public.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
-import { consequenceOf } from './status.rules.ts';
 import { clearDecision, updateAnalyst, updateDecision, updateSettlement } from './status.store.ts';
+
+type Consequence = 'taken-up' | 'decided' | 'open-again' | 'settled' | 'none';
+
+function consequenceOf(status: Status): Consequence {
+  if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') return 'taken-up';
+  if (status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED') return 'decided';
+  if (status === 'SETTLED') return 'settled';
+  const { group } = statuses[status];
+  return group === 'PRE' || group === 'CREDIT' ? 'open-again' : 'none';
+}
 
 /** Logs the settlement separately: unlike the status, introducers can't read it. */
 async function settle(tx: Tx, actor: Actor, id: number, change: AssessmentStatusChange): Promise<void> {

@@ -2,7 +2,9 @@ import type { Administrator } from '@assay/contract/iam/administrator';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { administratorPermissions } from './administrator.rules.ts';
+
+/** A holder of all of these can repair everything else; one must always remain. */
+const administratorPermissions = ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.UPDATE', 'IAM.USER.UPDATE'] as const;
 
 export async function hasAdministrator(tx: Tx): Promise<boolean> {
   const { rows } = await sql`

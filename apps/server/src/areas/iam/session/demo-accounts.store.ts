@@ -1,5 +1,7 @@
 import type { Db } from '../../../kernel/database/database.ts';
 
+export const demoPassword = 'assay-demo-2026';
+
 /** Only demo accounts have such addresses; no mail is sent to them. */
 const demoAddress = '%@assay.test';
 

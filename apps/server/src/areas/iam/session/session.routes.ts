@@ -1,9 +1,8 @@
 import { iam } from '@assay/contract/iam/area';
 import { config } from '../../../kernel/config/config.ts';
 import type { On } from '../../../kernel/http/http.ts';
-import { listDemoAccounts } from './demo-accounts.service.ts';
 import { listOwnLoginHistory } from './login-history.service.ts';
-import { refreshSession, sessionOf, signOut } from './session.service.ts';
+import { listDemoAccounts, refreshSession, sessionOf, signOut } from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 
 export const signInRoutes = (on: On) => {

@@ -12,10 +12,23 @@ import { fitsPassword, isHashingBusyFor, pauseLikeComparison } from '../password
 import { deviceOf, newDevice } from './device.rules.ts';
 import { insertLoginHistory } from './login-history.store.ts';
 import { sessionOf } from './session.service.ts';
-import { judgeSignIn } from './sign-in.rules.ts';
 import { networkOf, perDevice, perEmail, perNetworkAddress } from './throttle.rules.ts';
 import { returnAttempt, takeAttempt } from './throttle.service.ts';
 import { clearAttempts, returnAttempt as returnAttemptIn } from './throttle.store.ts';
+
+interface Candidate {
+  readonly status: string;
+  readonly clientStatus: string;
+  readonly hasAccess: boolean;
+}
+
+function judgeSignIn(candidate: Candidate | undefined, passwordFits: boolean): SignInOutcome {
+  if (!candidate) return 'UNKNOWN_USER';
+  if (!passwordFits) return 'WRONG_PASSWORD';
+  if (candidate.status !== 'ACTIVE') return 'USER_NOT_ACTIVE';
+  if (candidate.clientStatus !== 'ACTIVE') return 'CLIENT_NOT_ACTIVE';
+  return candidate.hasAccess ? 'SUCCESS' : 'NO_ACCESS';
+}
 
 type SignInForm = z.output<typeof signInForm>;
 

@@ -1,6 +1,6 @@
 import type { Document } from '@assay/contract/document/document';
 import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
-import { packNotYet } from '@assay/contract/lms/pack';
+import { packNames, packNotYet } from '@assay/contract/lms/pack';
 import { submissionStates } from '@assay/contract/lms/submission';
 import { formatBsb } from '@assay/lending/identifiers';
 import { z } from 'zod';
@@ -30,7 +30,6 @@ import { addDocument, getDocument, keepMadeFile, type Owner } from '../../docume
 import { findAssignment } from '../../funder/public.ts';
 import { listCurrentTasks, listTaskIds } from '../../workflow/public.ts';
 import { findSubmission } from '../submission/submission.store.ts';
-import { packName, packNameBegins } from './pack.rules.ts';
 import {
   findCurrentPack,
   findSettled,
@@ -44,6 +43,11 @@ import type { PackLayout } from './pack-file.ts';
 import type { Fact } from './pack-format.ts';
 import { canonicalJson, privateKeyOf, publicKeyText, sealed, signPack } from './pack-signature.ts';
 import { none, personWords, timeWords } from './pack-words.ts';
+
+const packNameBegins = (applicationNumber: string): string => `${packNames}${applicationNumber}-`;
+
+const packName = (applicationNumber: string, settledDate: string | null): string =>
+  `${packNameBegins(applicationNumber)}${settledDate ?? 'undated'}.pdf`;
 
 const thread = new Thread<PackLayout, Uint8Array<ArrayBuffer>>(new URL('./pack.worker.ts', import.meta.url), {
   longestMs: 120_000,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AbaDirection } from '@assay/contract/payment/aba';
 import { payment } from '@assay/contract/payment/area';
 import { z } from 'zod';
+import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { asReader } from '../../../kernel/http/bulkheads.ts';
@@ -9,21 +10,62 @@ import { outcomeOf } from '../../../kernel/http/outcome.ts';
 import { job, listQueued, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { InFlight, retryStoring } from '../../../kernel/outside/in-flight.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
-import { announceProgress } from '../events.ts';
+import { announceFile, announceProgress } from '../events.ts';
+import { logged } from './aba.rules.ts';
 import { type FileState, getFileState } from './aba.store.ts';
-import { endFile } from './ending.service.ts';
-import { externalIdOf, isAnswered, isGivenUp, type Result, released, resultOf } from './posting.rules.ts';
+import {
+  endStateOf,
+  externalIdOf,
+  isAnswered,
+  isGivenUp,
+  type Result,
+  released,
+  resultOf,
+} from './posting.rules.ts';
 import {
   beginRun,
   type ClaimedRow,
   claimTransactions,
+  getEnded,
   getProgress,
   isHeld,
+  listFailedFirst,
   listUnderWay,
   type Run,
+  updateEnded,
   updateGivenUp,
   updateResults,
+  upsertPayees,
 } from './posting.store.ts';
+
+/** The log names at most this many failures; the file's own list has all. */
+const mostLogged = 100;
+
+const endFile = (mine: Run): Promise<void> =>
+  retryStoring(() =>
+    inTransaction(async (tx) => {
+      const { fileId } = mine;
+      if (!(await isHeld(tx, mine))) return;
+      const ended = await getEnded(tx, fileId);
+      const state = endStateOf(ended);
+      await updateEnded(tx, fileId, state);
+      await upsertPayees(tx, fileId);
+      const failed = await listFailedFirst(tx, fileId, mostLogged);
+      recordChange(tx, systemActor, {
+        ...logged(fileId),
+        before: { abaState: 'PROCESSING' },
+        after: {
+          abaState: state,
+          abaPosted: ended.postedCount,
+          abaFailed: ended.failedCount,
+          ...(failed.length > 0 && {
+            abaFailures: failed.map(({ reference, reason }) => `${reference || 'no reference'}: ${reason}`),
+          }),
+        },
+      });
+      announceFile(tx, fileId, systemActor);
+    }),
+  );
 
 const inOneBatch = 20;
 /** The provider's concurrency limit. */

@@ -18,7 +18,6 @@ import { refuseIntroducers } from '../aba/aba.service.ts';
 import { fileOutcomeOf, queuePosting } from '../aba/posting.service.ts';
 import { openText } from '../aba/seal.ts';
 import { announceFile } from '../events.ts';
-import { historyWords, whyNotRetried } from './history.rules.ts';
 import {
   type FileRow,
   listFailures as failuresOf,
@@ -28,6 +27,20 @@ import {
   lockFile,
   updateRetried,
 } from './history.store.ts';
+
+const historyWords = {
+  underWay: 'This file is being processed. Wait until it is done.',
+  nothingFailed: 'No transaction of this file has failed.',
+  nothingPosted: 'Nothing of this file was posted. Submit the file again instead.',
+} as const;
+
+type Standing = Pick<AbaRecord, 'state' | 'failedCount'>;
+
+function whyNotRetried({ state, failedCount }: Standing): keyof typeof historyWords | null {
+  if (state === 'PROCESSING') return 'underWay';
+  if (state === 'FAILED') return 'nothingPosted';
+  return failedCount === 0 ? 'nothingFailed' : null;
+}
 
 const recordFor = (actor: Actor, { payCents, failedRefIds, ...row }: FileRow): AbaRecord => ({
   ...row,

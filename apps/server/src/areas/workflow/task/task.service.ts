@@ -1,4 +1,6 @@
 import { outcomeWords, type taskCalls, type WorkflowTask } from '@assay/contract/workflow/task';
+import { readPermission } from '@assay/contract/workflow/template';
+import { isSettling } from '@assay/lending/statuses';
 import { codesOf, taskStates, withOutcome, withState } from '@assay/lending/workflows';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
@@ -6,12 +8,14 @@ import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
+import type { Extensions } from '../../../kernel/extensions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { leavesIn, readContent } from '../../application/public.ts';
 import { announceAssessment, getApplicationId, holdAssessment } from '../../assessment/public.ts';
 import { reevaluateAnswers } from '../automatic/automatic.service.ts';
 import { changedSince, type Fingerprint, fingerprintOf } from '../automatic/fingerprint.rules.ts';
+import { isOn } from '../feature.ts';
 import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
 import {
   findWorkflow,
@@ -23,6 +27,7 @@ import {
 import { shownTasks } from './shown.service.ts';
 import { loggedTask } from './task.rules.ts';
 import {
+  countOpen,
   getTaskForUpdate,
   type HeldTask,
   listOpenForUpdate,
@@ -182,3 +187,13 @@ export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask
     }
     return shownTask(tx, actor, at, workflow);
   });
+
+/** Settlement tasks count only while that section is shown. */
+export const countOpenTasks: NonNullable<Extensions['countOpenTasks']> = async (db, actor, listed) => {
+  if (!isOn() || !actor.permissions.has(readPermission) || listed.length === 0) return new Map();
+  const counted = await countOpen(db, {
+    assessmentIds: listed.map(({ id }) => id),
+    settlingIds: listed.filter(({ status }) => isSettling(status)).map(({ id }) => id),
+  });
+  return new Map(counted.map(({ assessmentId, ...open }) => [assessmentId, open]));
+};
