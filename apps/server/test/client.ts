@@ -13,7 +13,6 @@ import { formWith, type SentFile } from './form.ts';
 export interface Reply<T> {
   readonly status: number;
   readonly body: T & ErrorBody;
-  /** The session cookie that the answer sets, if it sets one. */
   readonly sessionToken: string | undefined;
 }
 
@@ -38,7 +37,7 @@ async function start(): Promise<FastifyInstance> {
   return app;
 }
 
-/** The application of this worker, started again after a test has closed it. */
+/** Returns this worker's app, and starts it again if a test has closed it. */
 export const theApp = () => {
   started ??= start();
   return started;
@@ -100,12 +99,12 @@ export class Caller {
 
 export const nobody = new Caller();
 
-/** A session without signing in: a password takes a tenth of a second. */
+/** Creates a session without signing in, because hashing a password takes a tenth of a second. */
 export async function signedInAs(userId: number): Promise<Caller> {
   return new Caller(await inTransaction((tx) => startSession(tx, userId)));
 }
 
-/** The demo account `${name}@assay.test`, signed in. */
+/** Signs in the demo account `${name}@assay.test`. */
 export async function as(name: string): Promise<Caller> {
   const user = await db
     .selectFrom('app_user')
@@ -116,7 +115,7 @@ export async function as(name: string): Promise<Caller> {
 }
 
 declare module 'vitest' {
-  // Its parameters must be those of the interface that it extends.
+  // The parameters must match those of the interface that it extends.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     toBeRefused(code: ErrorCode, message?: string): R & (T extends never ? never : unknown);
   }

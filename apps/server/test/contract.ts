@@ -19,7 +19,6 @@ export interface Different {
   readonly security?: Partial<CallOf<typeof application.saveSecurity>['body']>;
 }
 
-/** An approved application, the usual one but for what is said to be different. */
 export async function approved({ quote, applicant, guarantors, security }: Different = {}) {
   const broker = await as('broker');
   const { id, applicationNumber, versions } = await complete(broker);
@@ -70,7 +69,7 @@ async function readContract(caller: Caller, id: number, docId: number) {
   return readPdf((await caller.send({ method: 'GET', url })).rawPayload);
 }
 
-/** What the contract of such an application says. */
+/** Generates the contract and reads it. */
 export async function contractOf(different: Different = {}, esign?: boolean) {
   const analyst = await as('analyst');
   const { id } = await approved(different);

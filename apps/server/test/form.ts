@@ -3,7 +3,6 @@ export interface SentFile {
   readonly content: Uint8Array;
 }
 
-/** A form as a browser sends it. */
 export async function formWith(fields: Readonly<Record<string, string>>, document?: SentFile) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

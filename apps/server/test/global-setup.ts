@@ -11,9 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
     templateName: string;
-    /** The documents of the template's database. */
     templateFolder: string;
-    /** Holds a folder for each worker. */
+    /** Holds a folder per worker. */
     dataFolder: string;
     smtpUrl: string;
     sandboxUrl: string;
@@ -54,7 +53,7 @@ async function startSandbox(): Promise<StartedSandbox> {
       SANDBOX_HTTP_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_PAID_MS: '20',
-      // Longer than anybody waits: what is slow is known to be under way.
+      // Longer than any test waits, so a slow report stays pending.
       SANDBOX_SLOW_REPORT_MS: '600000',
       SANDBOX_DOCUMENT_MS: '1000',
     },

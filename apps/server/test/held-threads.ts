@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 
-/** From now on no thread hears of its work, until what this answers with is called. */
+/** Holds all answers of worker threads until the returned function is called. */
 export function holdThreads(): () => void {
   const held: (() => void)[] = [];
   const { postMessage } = Worker.prototype;
@@ -17,7 +17,7 @@ export function holdThreads(): () => void {
   };
 }
 
-/** Waits of this length end at once. */
+/** Makes timers of this length fire at once. */
 export function cutShort(lengthMs: number): () => void {
   const { setTimeout: asUsual } = globalThis;
   const spy = vi

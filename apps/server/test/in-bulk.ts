@@ -4,7 +4,7 @@ import { config } from '../src/kernel/config/config.ts';
 import { columnTypes } from '../src/kernel/database/column-types.ts';
 import { db } from '../src/kernel/database/database.ts';
 
-/** Makes thousands of rows at once, or tidies up after it: it may take longer than a request's statement. */
+/** Runs a bulk statement without the request's time limit. */
 export async function inBulk<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   const client = new pg.Client({ connectionString: config.DATABASE_URL, types: columnTypes });

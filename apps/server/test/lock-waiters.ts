@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { pool } from '../src/kernel/database/database.ts';
 
-/** How many wait for a lock in this test's database; asked on a connection of the server's, unless another is given. */
+/** Counts the sessions that wait for a lock in this test's database. */
 export async function lockWaiters(connection: Pick<Pool, 'query'> = pool): Promise<number> {
-  // Inside a transaction PostgreSQL would show the same picture each time.
+  // Inside a transaction PostgreSQL would return the same snapshot each time.
   await connection.query('select pg_stat_clear_snapshot()');
   const { rows } = await connection.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -2,14 +2,13 @@ import { applicationArea as application } from '@assay/contract/application/area
 import type { Caller } from './client.ts';
 import * as given from './given.ts';
 
-/** Makes applications, at a company of their own unless one is named. */
+/** Creates an agent, by default at a new company. */
 export const agent = (clientId?: number) =>
   given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
     ...(clientId !== undefined && { clientId }),
   });
 
-/** Moves and looks up, for somebody who may. */
 export const movingBy = (caller: Caller) => ({
   move: (applicationNumber: string, to: { id: number; clientId: number }, version?: number) =>
     caller.call(application.moveApplication, {

@@ -1,7 +1,7 @@
 import { addPasswordLink } from '../src/areas/iam/password/password.service.ts';
 import { inTransaction } from '../src/kernel/database/transaction.ts';
 
-/** The secret of a link that sets this person's password, as an email would bring it. */
+/** Creates a password link. Returns its token. */
 export async function passwordToken(userId: number, kind: 'RESET' | 'INVITATION'): Promise<string> {
   const link = await inTransaction((tx) => addPasswordLink(tx, userId, kind));
   return new URL(link).searchParams.get('token') ?? '';

@@ -4,7 +4,7 @@ import { db } from '../src/kernel/database/database.ts';
 import { startWorker } from '../src/kernel/jobs/jobs.ts';
 import { until } from './until.ts';
 
-/** Waits until every job has been done; those that failed and wait for their next attempt have it at once. */
+/** Waits until all jobs are done. Failed jobs are retried at once. */
 export const queueIsEmpty = () =>
   until(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
@@ -13,7 +13,7 @@ export const queueIsEmpty = () =>
     return rows[0]?.left === 0;
   });
 
-/** Does an area's jobs while the tests of this file, or of this block, run. */
+/** Runs an area's jobs during this file's or block's tests. */
 export function doJobsOf({ jobs = [] }: { jobs?: Parameters<typeof startWorker>[0] }): void {
   let worker: { stop: () => Promise<void> };
   beforeAll(async () => {

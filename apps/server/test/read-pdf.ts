@@ -5,7 +5,7 @@ interface Item {
   readonly transform: readonly number[];
 }
 
-/** What stands at the same height is a line, read from left to right. */
+/** Items at the same height are one line, read from left to right. */
 function linesOf(items: readonly Item[]): string[] {
   const lines = new Map<number, Item[]>();
   for (const item of items) {
@@ -25,7 +25,7 @@ function linesOf(items: readonly Item[]): string[] {
     );
 }
 
-/** The lines of each page, and the names of the fields that can be filled in. */
+/** Returns the lines of each page and the names of the form fields. */
 export async function readPdf(content: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const pages: string[][] = [];

@@ -5,7 +5,6 @@ import type { DB } from '../src/kernel/database/schema.gen.ts';
 import { inTransaction } from '../src/kernel/database/transaction.ts';
 import type { Actor } from '../src/kernel/session/actor.ts';
 
-/** Someone of the lender, for asking a store itself. */
 export const analyst: Actor = {
   userId: 1,
   email: 'analyst@people.example',
@@ -27,15 +26,15 @@ async function rowsReadSoFar(tx: Db, table: keyof DB): Promise<number> {
 }
 
 /**
- * The answer to a question, and how many rows it looked at in the table that the question is about. What is looked up of
- * each row in small tables beside it depends on whether PostgreSQL has analysed those yet.
+ * Returns the answer and the rows read from its main table. Lookups in small tables aren't counted, because
+ * they depend on whether PostgreSQL has analysed them.
  */
 export const rowsRead = <Answer>(
   table: keyof DB,
   ask: (tx: Db) => Promise<Answer>,
 ): Promise<{ answer: Answer; read: number }> =>
   inTransaction(async (tx) => {
-    // What parallel workers read isn't counted here.
+    // Rows read by parallel workers aren't counted.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
     const before = await rowsReadSoFar(tx, table);
     const answer = await ask(tx);

@@ -9,11 +9,11 @@ const main = path.join(import.meta.dirname, '../src/main.ts');
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has written to its log so far. */
+  /** The log so far. */
   log(): string;
-  /** kill -9 */
+  /** SIGKILL. */
   kill(): Promise<void>;
-  /** SIGTERM, and the exit code */
+  /** SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 const running = new Set<ChildProcess>();
 
-/** Those that a failed test has left behind: a process that goes on running keeps the whole run from ending. */
+/** Ends servers that a failed test left, because they would keep the run from ending. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -43,7 +43,7 @@ export async function untilReady({ url, child }: ServerProcess): Promise<void> {
   throw new Error('the server did not get ready');
 }
 
-/** A server's process that has just begun to start. */
+/** Returns a server process that is still starting. */
 export async function spawnServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -72,7 +72,7 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Ser
   };
 }
 
-/** A real server of its own, on this test file's database, that is ready. */
+/** Starts a server process on this file's database and waits until it is ready. */
 export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await spawnServer(env);
   await untilReady(server);

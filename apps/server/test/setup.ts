@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { endServers } from './server-process.ts';
 
 declare global {
-  /** Outlives the test file where a worker runs several. */
+  /** Outlives the test file, because a worker runs several. */
   var assayDatabase: Promise<string> | undefined;
 }
 
@@ -20,7 +20,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Makes this worker's database, and sets the environment that the server's code reads on import. */
+/** Creates this worker's database, and sets the environment before the server's code is imported. */
 async function makeDatabase(): Promise<string> {
   if (!inject('databaseUrl')) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -57,7 +57,8 @@ if (!isFirstFile) {
   const { closeCircuits } = await import('../src/kernel/outside/outside.ts');
   closeCircuits();
 }
-// Jobs that an earlier file left would be waited for, and attempts to sign in that it counted would lock this one out.
+// Deletes earlier files' jobs, which tests would wait for, and sign-in attempts, which would lock this file
+// out.
 await connected(databaseUrl, (client) =>
   client.query('delete from graphile_worker._private_jobs; delete from sign_in_throttle'),
 );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What is sent to the database in the transaction meanwhile, `begin` and `commit` included; all of it goes through. */
+/** Returns the statements sent to the database while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -7,7 +7,7 @@ interface Heard {
   readonly [name: string]: unknown;
 }
 
-/** A browser's stream: what has come so far, how often it was looked through, and whether it is still open. */
+/** Opens an event stream. Returns its events, heartbeats and whether it is open. */
 export async function openStream(server: Pick<ServerProcess, 'url'>, { token }: Caller) {
   const reply = await fetch(`${server.url}/api/events`, {
     headers: { cookie: `${sessionCookie.name}=${token}` },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for something to come, answers it, and fails when it does not come in time. */
+/** Polls until the result is truthy. Returns it, or throws after a time limit. */
 export async function until<T>(
   condition: () => T | Promise<T>,
   withinMs = 60_000,

@@ -14,13 +14,13 @@ export const linkMail = 'Your accreditation as an introducer';
 export const linkIn = ({ text }: { readonly text: string }): string =>
   /\/accreditation\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The secret that a company is sent. */
+/** Invites a company. Returns the token of its link. */
 export async function invite(officer: Caller, entityName: string, email: string): Promise<string> {
   await officer.call(invitations.inviteCompany, { body: { entityName, email } });
   return linkIn(await mailTo(email, linkMail));
 }
 
-/** An invitation whose link is known without its email, which takes a worker and its time. */
+/** Creates an invitation in the database: sending the email would need a worker. */
 export async function invited(entityName: string, email: string) {
   const token = newToken();
   const { id } = await db
@@ -37,7 +37,7 @@ export async function invited(entityName: string, email: string) {
   return { id, token };
 }
 
-/** A company that was invited and has filled it in. */
+/** Invites a company and sends in its form. */
 export async function submitted(officer: Caller, given: Parameters<typeof accreditationForm>[0] = {}) {
   const form = accreditationForm(given);
   const { token } = await invited(form.entityName, `invited.${form.abn}@introducer.example`);
@@ -54,7 +54,6 @@ export async function submitted(officer: Caller, given: Parameters<typeof accred
 export const read = async (officer: Caller, id: number) =>
   (await officer.call(accreditations.getAccreditation, { params: { id } })).body.data;
 
-/** Gives it a status, as it is now. */
 export async function move(
   officer: Caller,
   id: number,

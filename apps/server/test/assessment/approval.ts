@@ -13,11 +13,11 @@ export const setStatus = (id: number, status: string) =>
 export const setExpiry = (id: number, day: string | null) =>
   db.updateTable('application').set({ approval_expires_on: day }).where('assessment_id', '=', id).execute();
 
-/** A credit report was bought just now. */
+/** Sets the time of the credit report to now. */
 export const rerunCreditFile = (id: number) =>
   db.updateTable('assessment').set({ credit_file_at: sql`now()` }).where('id', '=', id).execute();
 
-/** Approved, of a broker with an address of their own. */
+/** Approves an application whose broker has an email address of their own. */
 export async function approved() {
   const { clientId } = await given.user();
   const broker = await given.user({

@@ -5,7 +5,7 @@ import type { Status } from '@assay/lending/statuses';
 import { db } from '../../src/kernel/database/database.ts';
 import { as, type Caller } from '../client.ts';
 
-/** An assessment in this status, which can be given another. */
+/** Creates an assessment in this status. */
 export async function opened(status: Status = 'IN_PROGRESS_CREDIT_IN_PROGRESS') {
   const { id, assessmentId } = await submitted(await as('broker'));
   const become = (wanted: Status) =>
@@ -20,7 +20,6 @@ interface Stated {
   readonly by?: Caller;
 }
 
-/** The calls on an assessment's conditions, as an analyst makes them unless said otherwise. */
 export const conditionsOf = (analyst: Caller) => {
   const state = (id: number, conditions: readonly string[], { by = analyst, ...more }: Stated = {}) =>
     by.call(assessment.saveConditions, { params: { id }, body: { conditions: [...conditions], ...more } });

@@ -2,7 +2,6 @@ import { assessment } from '@assay/contract/assessment/area';
 import { submitted } from '@assay/given/application';
 import { as, type Caller } from '../client.ts';
 
-/** The calls on an assessment's notes, as an analyst makes them unless said otherwise. */
 export const notesOf = (analyst: Caller) => {
   const write = (id: number, note: string, section = 'quote', by = analyst) =>
     by.call(assessment.addNote, { params: { id }, body: { section: section as 'quote', note } });

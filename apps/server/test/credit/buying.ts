@@ -18,7 +18,7 @@ interface Way {
   readonly isIndepth?: boolean;
 }
 
-/** Buys a check, as an analyst unless it is said who. */
+/** Buys a check, by default as an analyst. */
 export async function run(
   name: Buying,
   id: number,
@@ -33,7 +33,7 @@ export async function run(
   });
 }
 
-/** What was bought and tried for an assessment, and what it cost. */
+/** Lists an assessment's checks and their cost. */
 export const listed = async (id: number) =>
   (await (await as('analyst')).call(credit.listChecks, { params: { id } })).body.data;
 
@@ -45,7 +45,7 @@ interface Begun {
   readonly secondsAgo?: number;
 }
 
-/** A check that some process has begun, so long ago. */
+/** Inserts a check that another process began long ago. */
 export async function begun({ id, entityId, product, state = 'SENT', secondsAgo = 0 }: Begun) {
   const at = sql<string>`now() - make_interval(secs => ${secondsAgo})`;
   const { id: checkId } = await db
@@ -68,13 +68,13 @@ export async function begun({ id, entityId, product, state = 'SENT', secondsAgo 
   return checkId;
 }
 
-/** Everything about the checks of an assessment becomes so much older. */
+/** Moves the times of an assessment's checks into the past. */
 export const age = (id: number, minutes: number) =>
   sql`update credit_check set created_at = created_at - make_interval(mins => ${minutes}),
     sent_at = sent_at - make_interval(mins => ${minutes}), ended_at = ended_at - make_interval(mins => ${minutes})
     where assessment_id = ${id}`.execute(db);
 
-/** The lines of the ledger, in cents. */
+/** In cents. */
 export const ledgerOf = async (id: number) =>
   (
     await db

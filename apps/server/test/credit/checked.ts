@@ -10,7 +10,7 @@ import { as, type Caller } from '../client.ts';
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Nobody else has it: by it the sandbox's calls are told apart, whatever other tests do meanwhile. */
+/** Unique, so that a test finds its own calls in the sandbox. */
 const newName = () =>
   `Ana${Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 
@@ -20,7 +20,6 @@ export function newAcn(): string {
   return all.find(isAcn) ?? '';
 }
 
-/** The business number of the company with this number. */
 const abnOf = (acn: string): string =>
   Array.from({ length: 90 }, (_, index) => `${index + 10}${acn}`).find(isAbn) ?? '';
 
@@ -28,16 +27,15 @@ type Person = Partial<CallOf<typeof application.saveGuarantors>['body']['guarant
 type Business = Partial<CallOf<typeof application.saveApplicant>['body']>;
 
 interface Different {
-  /** One new person, where nobody is said. */
+  /** Defaults to one new person. */
   readonly people?: readonly Person[];
-  /** A new company, where nothing else is said. */
+  /** Defaults to a new company. */
   readonly acn?: string;
   readonly business?: Business;
-  /** Whose application it is. */
   readonly owner?: Caller;
 }
 
-/** FrankieOne knows people by our ids for them, and all test files share one FrankieOne. */
+/** FrankieOne knows people by our ids, and all test files share one FrankieOne. */
 let areIdsApart: Promise<unknown> | undefined;
 const keepIdsApart = () => {
   areIdsApart ??=
@@ -49,7 +47,9 @@ const keepIdsApart = () => {
 
 let born = 0;
 
-/** A day on which nobody else of the test file was born: two of the same name would look like one person. */
+/**
+ * Returns a birthday that no other person of the file has: two namesakes with one birthday would look alike.
+ */
 function newBirthday(): string {
   born += 1;
   return new Date(Date.UTC(1960, 0, 1 + born)).toISOString().slice(0, 10);
@@ -66,7 +66,6 @@ export const newPerson = (person: Person = {}) => ({
 
 export type NewPerson = ReturnType<typeof newPerson>;
 
-/** An assessment of a new company, whose guarantors are new people. */
 export async function checked({ people = [{}], acn = newAcn(), business, owner }: Different = {}) {
   await keepIdsApart();
   const caller = owner ?? (await as('broker'));
@@ -89,7 +88,6 @@ export async function checked({ people = [{}], acn = newAcn(), business, owner }
   return { id: assessmentId, applicationId: id, acn, people: guarantors, ...(await whoIsIn(assessmentId)) };
 }
 
-/** Whom the assessment is about now. */
 export async function whoIsIn(assessmentId: number) {
   const analyst = await as('analyst');
   const { data } = (await analyst.call(assessment.getAssessment, { params: { id: assessmentId } })).body.data;

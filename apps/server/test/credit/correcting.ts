@@ -3,7 +3,7 @@ import type { CallOf } from '@assay/contract/kit/endpoint';
 import { as } from '../client.ts';
 import { type NewPerson, whoIsIn } from './checked.ts';
 
-/** Saves the guarantors of an assessment's application anew, and says whom it names then. */
+/** Saves the guarantors and returns whom the application names now. */
 export async function saveGuarantors(id: number, applicationId: number, people: readonly NewPerson[]) {
   const manager = await as('manager');
   const params = { id: applicationId };
@@ -16,7 +16,6 @@ export async function saveGuarantors(id: number, applicationId: number, people: 
 
 type Applicant = CallOf<typeof application.saveApplicant>['body'];
 
-/** Saves the applicant of an assessment's application with something different. */
 export async function saveApplicant(id: number, applicationId: number, different: Partial<Applicant>) {
   const manager = await as('manager');
   const params = { id: applicationId };

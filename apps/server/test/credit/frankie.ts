@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { db } from '../../src/kernel/database/database.ts';
 import { theApp } from '../client.ts';
 
-/** By what name FrankieOne knows a person. */
+/** Returns FrankieOne's id for a person. */
 export async function theirIdOf(entityId: number): Promise<string> {
   const { theirs } = await db
     .selectFrom('identity_verification')
@@ -12,13 +12,13 @@ export async function theirIdOf(entityId: number): Promise<string> {
   return theirs;
 }
 
-/** By what name we know a person towards FrankieOne. */
+/** Returns our reference for a person. */
 export async function ourReferenceOf(entityId: number): Promise<string> {
   const { name } = await db.selectFrom('installation_name').select('name').executeTakeFirstOrThrow();
   return `${name}-${entityId}`;
 }
 
-/** Somebody decides in FrankieOne's portal. */
+/** Decides in FrankieOne's portal. */
 export async function decide(theirs: string, action: string): Promise<void> {
   const reply = await fetch(`${inject('sandboxUrl')}/frankieone/entities/${theirs}/resolve`, {
     method: 'POST',
@@ -62,14 +62,14 @@ async function post(path: string, body: object): Promise<string> {
   return ((await reply.json()) as { entity: { entityId: string } }).entity.entityId;
 }
 
-/** Somebody on the same account has made a person known, whoever that was. */
+/** Creates an entity in FrankieOne, as another customer of the account would. */
 export const makeThere = (known: Known): Promise<string> => post('/entity', entityOf(known));
 
-/** FrankieOne verifies a person, and nobody hears the answer. */
+/** Verifies an entity without telling Assay. */
 export const verifyUnheard = (theirs: string, known: Known): Promise<string> =>
   post(`/entity/${theirs}/verify/profile/simple`, { entity: entityOf(known) });
 
-/** What FrankieOne sends when something has changed. */
+/** Sends a webhook. */
 export async function notice(body: object, authorization = 'sandbox') {
   const app = await theApp();
   return app.inject({

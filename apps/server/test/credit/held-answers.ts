@@ -6,7 +6,7 @@ import { until } from '../until.ts';
 
 const key = 20_261_117;
 
-/** Answers that come are not kept, and so not read either, until they are let go: the purchases are under way. */
+/** Locks the table of answers, so that purchases stay unfinished until they are released. */
 export async function holdAnswers() {
   await sql`
     create or replace function wait_with_answers() returns trigger language plpgsql as $$
@@ -20,7 +20,7 @@ export async function holdAnswers() {
   await holder.connect();
   await holder.query('select pg_advisory_lock($1)', [key]);
   return {
-    /** Until so many have come. */
+    /** Waits until this many answers have arrived. */
     untilHeld: (count = 1) => until(async () => (await lockWaiters()) >= count),
     letGo: () => holder.end(),
   };

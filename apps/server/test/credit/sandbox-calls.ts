@@ -8,7 +8,7 @@ interface SandboxCall {
   readonly body: string;
 }
 
-/** What a provider's stand-in was asked about somebody, by a first name or an ACN that nobody else has. */
+/** Lists the sandbox's calls about a subject, by a unique first name or ACN. */
 export async function callsAbout(
   provider: 'equifax' | 'illion' | 'frankieone',
   subject: string,

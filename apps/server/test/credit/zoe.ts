@@ -1,6 +1,6 @@
 import type { Person } from '@assay/lending/people';
 
-/** Somebody whom the services are asked about, with what is easily written wrong. */
+/** A person whose details are easily formatted wrong. */
 export const zoe = {
   title: 'Ms',
   firstName: 'Zoë',

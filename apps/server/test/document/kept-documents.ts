@@ -8,7 +8,7 @@ import { lockWaiters } from '../lock-waiters.ts';
 import { until } from '../until.ts';
 import { uploading } from './uploading.ts';
 
-/** What must hold wherever the bytes of documents are kept. */
+/** The tests that every document store must pass. */
 export function documentsAreKept(): void {
   test('what went in comes out, and of two equal ones each is deleted by itself', async () => {
     const { upload, remove, download } = await uploading();
@@ -27,7 +27,7 @@ export function documentsAreKept(): void {
         .sha256;
     const [goneHash, keptHash] = [await hashOf(gone), await hashOf(kept)];
     const age = () => sql`update stored_file set claimed_at = now() - interval '31 days'`.execute(db);
-    // Long after it was uploaded: the thirty days begin with the deletion.
+    // The thirty days begin with the deletion, however old the upload is.
     await age();
     await remove(gone);
     await tidyFiles();

@@ -6,14 +6,13 @@ import { writeHeader } from '@assay/contract/kit/endpoint';
 import { sessionCookie } from '../../src/kernel/session/sessions.ts';
 
 interface Target {
-  /** Of the server and the call. */
   readonly url: string;
   readonly token: string;
 }
 
 const piece = Buffer.alloc(65_536);
 
-/** A PDF unlike any other, of this many bytes; it is never whole in memory here either. */
+/** Yields a unique PDF of this size without holding it in memory. */
 function* content(bytes: number) {
   const head = Buffer.from(`%PDF-1.4\n%${randomUUID()}\n`);
   yield head;
@@ -24,7 +23,7 @@ function* content(bytes: number) {
 const part = (boundary: string, disposition: string, text = '') =>
   `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${text}`;
 
-/** Uploads over HTTP, piece by piece; answers with the status, or 0 where no answer came. */
+/** Uploads in chunks over HTTP. Returns the status, or 0 without an answer. */
 export async function uploadLarge({ url, token }: Target, bytes: number): Promise<number> {
   const boundary = randomUUID();
   const sent = request(url, {

@@ -3,7 +3,6 @@ import { complete } from '@assay/given/application';
 import { pdf } from '@assay/given/document';
 import { as } from '../client.ts';
 
-/** A broker who adds documents to an application; each file says something. */
 export async function uploading() {
   const broker = await as('broker');
   const { id } = await complete(broker);

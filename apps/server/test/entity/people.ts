@@ -6,7 +6,7 @@ import { checked } from '../credit/checked.ts';
 
 type Taken = CallOf<typeof entity.mergeIndividuals>['body']['taken'];
 
-/** A person who is the guarantor of a new application that is assessed. */
+/** Creates a person as the guarantor of an assessed application. */
 export async function guarantor(person: Parameters<typeof checked>[0] = {}) {
   const made = await checked(person);
   const [entityId = 0] = made.guarantorIds;
@@ -16,7 +16,7 @@ export async function guarantor(person: Parameters<typeof checked>[0] = {}) {
 export const read = async (entityId: number, by?: Caller) =>
   (await (by ?? (await as('analyst'))).call(entity.getIndividual, { params: { entityId } })).body.data;
 
-/** What the log says of the person, the oldest first. */
+/** Returns the person's audit entries, oldest first. */
 export async function logOf(entityId: number, category: 'READ' | 'INDIVIDUAL' | 'NOTES') {
   const query = { modelName: 'Individual', modelId: String(entityId), category, order: 'createdAt' } as const;
   return (await (await as('auditor')).call(audit.listAudits, { query })).body.data;
@@ -26,7 +26,6 @@ export async function versionOf(entityId: number): Promise<number> {
   return (await read(entityId)).version;
 }
 
-/** Merges the other record into the first. */
 export async function merge(entityId: number, otherId: number, taken: Taken = [], by?: Caller) {
   const body = {
     otherId,

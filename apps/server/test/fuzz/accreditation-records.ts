@@ -3,12 +3,11 @@ import { pdf } from '@assay/given/document';
 import { invited, submitted } from '../accreditation/accrediting.ts';
 import type { Caller } from '../client.ts';
 
-/** Where records are kept to be named. */
 interface Named {
   add(noun: string, id: number | string, address: string): void;
 }
 
-/** An introducer that was sent in, with a note and a document, and a link to send one in. */
+/** Adds an introducer's accreditation with a note and a document, and an open invitation. */
 export async function addAccreditations(records: Named, staff: Caller): Promise<void> {
   const { id } = await submitted(staff);
   const address = `/assessment/accreditations/${id}`;

@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 
-/** Leaves the field out. */
 export const missing = Symbol('missing');
 
 interface Options {
-  /** More fields for each object. */
   readonly beside?: object;
-  /** A list of plain values has one of them, or is the value itself. */
+  /** A list of plain values holds one value, or is replaced by it. */
   readonly lists?: 'ofValue' | 'asValue';
 }
 
-/** The same value at every place that the schema has. */
+/** Builds a payload with the same value at every place of the schema. */
 export function filled(schema: z.core.$ZodType, value: unknown, options: Options = {}): unknown {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {

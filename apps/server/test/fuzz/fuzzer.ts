@@ -19,11 +19,11 @@ export interface Request {
   readonly caller: Caller;
   readonly url: string;
   readonly payload?: string;
-  /** What is sent with the payload, whose fields are then a form's. */
+  /** Makes the request a form with this file. */
   readonly document?: SampleFile;
 }
 
-/** The demo's. */
+/** The demo's secret. */
 const webhookSecret = 'sandbox';
 
 const json = { 'content-type': 'application/json' };
@@ -34,7 +34,7 @@ const sometimes = fc.nat({ max: 3 }).map((n) => n === 0);
 const lastNounOf = (path: string) =>
   path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
 
-/** The end of a path that names a part of a record, and what such parts are called among the records. */
+/** Splits a path at a part of its record, and returns the part's noun. */
 function partOf(path: string): [part: string, noun: string] {
   const [part = '', kind = ''] =
     /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks|pushes|merges)\/:\w+/.exec(
@@ -43,13 +43,12 @@ function partOf(path: string): [part: string, noun: string] {
   if (path.startsWith('/workflow') && kind !== 'tasks') return [part, `task ${kind}`];
   if (path.startsWith('/entity')) return [part, `person ${kind}`];
   if (part.includes('/accreditations/')) return [part, `accreditation ${kind}`];
-  // The lender's own documents are another's to see.
+  // The lender's own documents have a noun of their own.
   if (kind === 'documents')
     return [part, part.includes('/assessments/') ? 'internal documents' : 'documents'];
   return [part, kind];
 }
 
-/** A form holds texts alone. */
 function fieldsIn(payload = '{}'): Record<string, string> {
   const [fields = {}] = [payload].flatMap((text) => {
     try {
@@ -61,7 +60,7 @@ function fieldsIn(payload = '{}'): Record<string, string> {
   return Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
-/** Makes requests that mean something, most of them without a mistake, and keeps in mind what came of them. */
+/** Generates requests, mostly valid, and learns from the answers. */
 export class Fuzzer {
   readonly #world: World;
   readonly #draw: fc.GeneratorValue;
@@ -73,7 +72,6 @@ export class Fuzzer {
     this.#holders = holders;
   }
 
-  /** The request, made by someone who may make it. */
   async request(entry: Endpoint): Promise<Request> {
     const { path, address } = this.#path(entry);
     const known = await this.#known(entry, address);
@@ -107,7 +105,7 @@ export class Fuzzer {
     return name === 'agent' ? agent : this.#holderOf(name as PermissionCode);
   }
 
-  /** One of the lender's who holds that code and no other, but for reading what changing answers with. */
+  /** Returns a member of staff with this permission and those that reading the answer needs. */
   async #holderOf(code: PermissionCode): Promise<Caller> {
     const held = new Set<PermissionCode>(['ACCESS.CREDIT_PLATFORM', code]);
     if (code.endsWith('APPLICATION.UPDATE')) held.add('APPLICATION.READ');
@@ -126,10 +124,10 @@ export class Fuzzer {
     return holder;
   }
 
-  /** The path, and where the record that it names is read, if it names one. */
+  /** Returns the path, and the address at which its record is read. */
   #path({ path }: Endpoint): { path: string; address?: string } {
     const { records } = this.#world;
-    // A part is found under the record that it belongs to alone.
+    // A part exists only under its own record.
     const [part, noun] = partOf(path);
     const parts = records.of(noun);
     if (part && parts.length > 0 && !this.#draw(() => rarely)) {
@@ -153,7 +151,7 @@ export class Fuzzer {
       address && entry.body ? await this.#versionAt(address, lastNounOf(entry.path)) : undefined;
     const { records } = this.#world;
     return (field) => {
-      // Hardly any form made up at random is complete.
+      // A random form is hardly ever complete.
       if (field === '' && entry.name === 'fillInAccreditation') return [accreditationForm()];
       if (field === 'version') return address ? [version] : [];
       if (field === 'id') return records.of(entry.path.split('/')[2] ?? '').map(({ id }) => id);
@@ -163,7 +161,7 @@ export class Fuzzer {
     };
   }
 
-  /** The version that a record has now, or the one of its part; undefined where that was never saved. Any, once it is deleted. */
+  /** Returns the current version of a record or its part; undefined if it was never saved. */
   async #versionAt(address: string, part: string): Promise<number | undefined> {
     const reply = await this.#world.staff.send({ method: 'GET', url: `/api${address}` });
     if (reply.statusCode === 404) return 1;
@@ -193,7 +191,7 @@ export class Fuzzer {
     return this.#draw(() => asJson(this.#draw(() => sometimes) ? this.#draw(() => spoilt(valid)) : valid));
   }
 
-  /** Created records can be named from now on. */
+  /** Remembers created records. */
   learn({ method, path }: Endpoint, answer: { data?: unknown }): void {
     const { id, assessmentId } = (answer.data ?? {}) as { id?: number; assessmentId?: number | null };
     const { records } = this.#world;
@@ -201,7 +199,7 @@ export class Fuzzer {
     if (id && assessmentId) records.add('assessments', assessmentId, `/application/applications/${id}`);
   }
 
-  /** Applications and accreditations come to their end, so that new ones are needed. */
+  /** Adds records, because fuzzing ends applications and accreditations. */
   refresh = async () => {
     const { records, agent, staff } = this.#world;
     await addApplications(records, agent, staff);

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-/** Stands for a number that JSON can write and no double can hold. */
+/** Becomes a JSON number that no double can hold. */
 const endless = 'a number without end';
 
-/** Values that no form asks for, and some that no form can hold. */
 const odd: readonly unknown[] = [
   null,
   '',
@@ -50,7 +49,7 @@ const odd: readonly unknown[] = [
 
 type Path = readonly string[];
 
-/** The paths of everything in a value, the whole of it included. */
+/** Lists all paths of a value, including its root. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
@@ -69,13 +68,13 @@ const without = (name: string) => (value: unknown) => {
   return rest;
 };
 
-/** With a duplicate item, or an undeclared field among the others. */
+/** Adds a duplicate item or an undeclared field. */
 const enlarged = (extra: unknown) => (value: unknown) => {
   if (Array.isArray(value)) return [...value, ...value, extra];
   return typeof value === 'object' && value !== null ? { ...value, isAdmin: extra, '\u0000': 1 } : extra;
 };
 
-/** The value with one thing wrong in it. */
+/** Breaks the value in one place. */
 export const spoilt = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...pathsIn(value)), fc.constantFrom(...odd), fc.nat({ max: 9 }))
@@ -85,7 +84,7 @@ export const spoilt = (value: unknown): fc.Arbitrary<unknown> =>
       return replaced(value, path.slice(0, -1), without(path.at(-1) ?? ''));
     });
 
-/** As it is sent; now and then in a way that no serialiser of ours would write it. */
+/** Serialises, now and then in an unusual spelling of JSON. */
 export const asJson = (value: unknown): fc.Arbitrary<string> => {
   const text = (JSON.stringify(value) ?? '').replaceAll(`"${endless}"`, '1e999');
   const rare = [
@@ -100,7 +99,7 @@ export const asJson = (value: unknown): fc.Arbitrary<string> => {
   );
 };
 
-/** As a part of an address: numbers that are none, bytes that are no text. */
+/** Invalid ids and broken encodings for a path. */
 export const oddInAddress: readonly string[] = [
   '0',
   '-1',

@@ -27,17 +27,15 @@ import { assignmentForm, funded, push, saveFunder } from '../lms/pushing.ts';
 import { detail, fileOf, submit } from '../payment/files.ts';
 import { addAccreditations } from './accreditation-records.ts';
 
-/** A record that exists, and the address at which it is read. */
 interface Kept {
-  /** A link's is its secret. */
+  /** An invitation's id is its token. */
   readonly id: number | string;
   readonly address: string;
 }
 
-/** Among the newest: what was made long ago has come to its end meanwhile. */
+/** Names only the newest records, because older ones may have ended. */
 const newest = 12;
 
-/** No record has it. */
 const missing = 999_999_999;
 
 /** Fields that name a record without its noun. */
@@ -54,7 +52,7 @@ const aliases: Readonly<Record<string, string>> = {
   otherId: 'individual',
 };
 
-/** Forms that go through: of a quote made up at random hardly one in twenty does. */
+/** Valid forms: hardly one in twenty random quotes is valid. */
 const examples: Readonly<Record<string, unknown>> = {
   ...quoteForm,
   ...applicantForm,
@@ -62,22 +60,21 @@ const examples: Readonly<Record<string, unknown>> = {
   ...securityForm,
   ...referenceForm,
   ...assignmentForm,
-  // The same person, who is one director of a company at most.
+  // A person can be a director of a company only once.
   directors: directorForm(),
-  // A guarantor's scores: the applicant has another field.
+  // The applicant's scores have another field.
   data: { commercialScore: 640, consumerScore: null },
-  // No two people share one.
+  // An email address is unique.
   email: undefined,
 };
 
-/** `clientId` and `clientIds` name clients. */
 const nounOf = (field: string) =>
   aliases[field] ?? (/Ids?$/.test(field) ? field.replace(/Ids?$/, 's') : undefined);
 
-/** The records that a fuzzer may name, by the noun before their id in a path. */
+/** The records that requests may name, by their noun in a path. */
 export class Records {
   readonly #kept = new Map<string, Kept[]>();
-  /** Belongs to another company, out of reach for an introducer's people. */
+  /** Records of another company, out of reach for introducers. */
   readonly foreign = new Map<string, number>();
   readonly reasons: number[] = [];
 
@@ -91,16 +88,15 @@ export class Records {
     return this.#kept.get(noun)?.slice(-newest) ?? [];
   }
 
-  /** Records out of reach, or that don't exist. */
+  /** Returns ids out of reach and ids that don't exist. */
   outOfSight(noun: string): number[] {
     const foreign = this.foreign.get(noun);
     return foreign === undefined ? [missing] : [foreign, missing];
   }
 
-  /** Values for a field of this name. */
   named(field: string): unknown[] {
     if (field === 'reasonId') return this.reasons;
-    // Each file is taken once.
+    // A file is accepted only once.
     if (field === 'fileContents') return [fileOf([detail()])];
     if (examples[field] !== undefined) return [examples[field]];
     const noun = nounOf(field);
@@ -120,7 +116,7 @@ async function addPeople(records: Records, clientId: number): Promise<void> {
   }
 }
 
-/** With a document that is the lender's own, a credit reference, conditions and a note. */
+/** Adds an internal document, a credit reference, conditions and a note. */
 async function addAssessment(records: Records, staff: Caller, id: number, address: string): Promise<void> {
   records.add('assessments', id, address);
   const { body } = await staff.upload(assessment.uploadAssessmentDocument, {
@@ -150,17 +146,17 @@ async function addAssessment(records: Records, staff: Caller, id: number, addres
   await addFunder(records, staff, id);
 }
 
-/** With its funder; whatever is approved can be pushed. */
+/** Adds the funder, so that an approved application can be pushed. */
 async function addFunder(records: Records, staff: Caller, id: number): Promise<void> {
   records.add('assessment', id, `/funder/funders/assessment/${id}`);
   await saveFunder(id, {}, staff);
 }
 
-/** Everybody who can be checked, and a check of each guarantor. */
+/** Checks each guarantor. */
 async function addChecks(records: Records, staff: Caller, id: number): Promise<void> {
   const under = `/assessment/assessments/${id}`;
   const { applicantId, guarantorIds: all } = await whoIsIn(id);
-  // A guarantor with an open question has none.
+  // A guarantor with an open question has no id.
   const guarantorIds = all.filter((entityId) => entityId !== 0);
   for (const entityId of [applicantId, ...guarantorIds])
     records.add('kyc', entityId, `${under}/kyc/${entityId}`);
@@ -176,7 +172,7 @@ async function addChecks(records: Records, staff: Caller, id: number): Promise<v
     records.add('credit-report', checkId, `${under}/credit-report/${checkId}`);
 }
 
-/** With a note and a document on the first task of each of a few. */
+/** Adds a note and a document to the first task of a few workflows. */
 async function addWorkflows(records: Records, staff: Caller, targetId: number): Promise<void> {
   records.add('target', targetId, `/assessment/assessments/${targetId}`);
   const query = { targetId: String(targetId), includeTasks: 'true' } as never;
@@ -204,7 +200,7 @@ async function addWorkflows(records: Records, staff: Caller, targetId: number): 
   }
 }
 
-/** One that is a quote yet, one that can be submitted, and one that is assessed. */
+/** Adds a quote, a complete draft and an assessed application. */
 export async function addApplications(records: Records, agent: Caller, staff: Caller): Promise<void> {
   const { body } = await agent.call(application.createApplication, { body: { quote: quoteForm } });
   for (const made of [body.data, await complete(agent), await submitted(agent)]) {
@@ -223,7 +219,6 @@ export async function addApplications(records: Records, agent: Caller, staff: Ca
   }
 }
 
-/** One that the loan system has. */
 async function addPush(records: Records, agent: Caller, staff: Caller): Promise<void> {
   const { id } = await funded({ owner: agent });
   const { body } = await push(id, { by: staff });
@@ -231,11 +226,11 @@ async function addPush(records: Records, agent: Caller, staff: Caller): Promise<
     records.add('pushes', pushId, `/lms/assessment/${id}/pushes/${pushId}`);
 }
 
-/** Two records of one person, made one, with notes. */
+/** Adds two records of one person, merged, with notes. */
 async function addMerge(records: Records, owner: Caller, staff: Caller): Promise<void> {
   const [{ entityId }, { entityId: otherId }] = [await guarantor({ owner }), await guarantor({ owner })];
   const { body } = await merge(entityId, otherId);
-  // Some of them are deleted again.
+  // Leaves some for deletions.
   for (let n = 0; n < 12; n++) {
     const note = await staff.call(entity.addIndividualNote, { body: { entityId, note: '<p>Known.</p>' } });
     const noteId = note.body.data.id;
@@ -245,7 +240,7 @@ async function addMerge(records: Records, owner: Caller, staff: Caller): Promise
     records.add('person merges', mergeId, `/entity/individual/${entityId}/merges/${mergeId}`);
 }
 
-/** Some whose transactions have failed. */
+/** Adds files with failed transactions. */
 async function addFiles(records: Records, staff: Caller): Promise<void> {
   for (let n = 0; n < 3; n++) {
     const { body } = await submit(fileOf([detail()]), { by: staff });
@@ -255,8 +250,8 @@ async function addFiles(records: Records, staff: Caller): Promise<void> {
 }
 
 /**
- * Two who may do everything, one of the lender's and one of an introducer's, and records within the sight of both. What
- * the two stand on (their accounts, roles and companies) is not among the records: a fuzzer would soon shut them out.
+ * Creates a member of staff and an introducer with all permissions, and records that both can reach. Their
+ * own accounts, roles and companies aren't listed, because the fuzzer would soon lock them out.
  */
 export async function givenRecords() {
   const records = new Records();

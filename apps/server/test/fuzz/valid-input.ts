@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-/** The values that a field of this name may well have, such as ids that exist; undefined leaves the field out. */
+/** Returns known values for a field, such as existing ids; undefined omits the field. */
 export type Known = (field: string) => readonly unknown[];
 
-/** In every format that the contract knows, and odd within it. */
+/** One text per format of the contract, plus unusual ones. */
 const texts = [
   '03/2023',
   'true',
@@ -33,7 +33,7 @@ const numbers = [
 ];
 
 const word = fc.stringMatching(/^[a-z]{3,20}$/);
-/** Each with a sample value, which shows whether a schema accepts such texts. */
+/** With a sample that shows whether a schema accepts the text. */
 const manyTexts = [
   [word, 'abc'],
   [word.map((name) => `${name}@people.example`), 'abc@people.example'],
@@ -43,7 +43,7 @@ const manyTexts = [
 const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 const accepts = (schema: z.core.$ZodType, value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
-/** The choices of a schema, however deep they are. */
+/** Lists the choices of a schema at any depth. */
 function choicesIn(schema: z.core.$ZodType): unknown[] {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -64,7 +64,7 @@ function choicesIn(schema: z.core.$ZodType): unknown[] {
 
 const leaves = new WeakMap<z.core.$ZodType, fc.Arbitrary<unknown>>();
 
-/** A value of its own: what the schema takes of all that we know to send. */
+/** Generates any of our values that the schema accepts. */
 function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const made = leaves.get(schema);
   if (made) return made;
@@ -84,7 +84,7 @@ function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 const mostly = (usual: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary: usual, weight: 4 }, { arbitrary: rare, weight: 1 });
 
-/** A known value of the field, if the schema accepts it; now and then something else. */
+/** Prefers a known value that the schema accepts. */
 function knownOr(fresh: fc.Arbitrary<unknown>, schema: z.core.$ZodType, values: readonly unknown[]) {
   const fitting = values.filter((value) => accepts(schema, value));
   return fitting.length > 0 ? mostly(fc.constantFrom(...fitting), fresh) : fresh;
@@ -99,7 +99,7 @@ function fields({ shape }: z.core.$ZodObjectDef, known: Known): fc.Arbitrary<unk
     .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
 }
 
-/** Input that the schema takes, unless its fields contradict each other. */
+/** Generates input that satisfies the schema, except for rules between fields. */
 export function validInput(schema: z.core.$ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -110,7 +110,7 @@ export function validInput(schema: z.core.$ZodType, known: Known, name = ''): fc
       return mostly(fc.array(item, { minLength: 1, maxLength: 3 }), fc.constant([]));
     }
     case 'union':
-      // Of forms, any; of values, those that fit the whole.
+      // Keeps the options that fit the whole value.
       if (definition.options.every((option) => definitionOf(option).type === 'object'))
         return fc.oneof(...definition.options.map((option) => validInput(option, known, name)));
       return knownOr(leaf(schema), schema, known(name));

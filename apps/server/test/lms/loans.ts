@@ -27,7 +27,7 @@ const guarantor: LoanGuarantor = {
   address,
 };
 
-/** Everything that can be said is said. */
+/** Every field is filled. */
 export const wholeLoan: Loan = {
   applicationNumber: '1000042',
   product: 'CHATTEL_MORTGAGE',
@@ -77,7 +77,7 @@ export const wholeLoan: Loan = {
   introducer: 'Harbour Finance Brokers',
 };
 
-/** Nothing is said that needn't be. */
+/** Optional fields are empty. */
 export const leastLoan: Loan = {
   ...wholeLoan,
   applicationNumber: '1000043',
@@ -114,10 +114,10 @@ export const leastLoan: Loan = {
   utilisationNumber: null,
 };
 
-/** A number that no other test has. */
+/** Returns a number that no other test has. */
 export const newNumber = (): string => String(randomInt(2_000_000, 2_000_000_000));
 
-/** Of a business of that name, which nobody else has; its number is new. */
+/** Returns a loan of a uniquely named business under a new number. */
 export function loanOf(entityName: string): Loan {
   const entityId = randomInt(1_000, 2_000_000_000);
   return {
@@ -215,7 +215,7 @@ const anyTerms = fc
   })
   .map((terms) => ({ ...terms, amountFundedCents: terms.amountFinancedCents + terms.brokerageCents }));
 
-/** Any loan that an application can become, with odd words of every kind. */
+/** Any loan that an application can become, with unusual texts. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
   .tuple(
     anyTerms,
@@ -246,7 +246,7 @@ export const anyLoan: fc.Arbitrary<Loan> = fc
 
 const dollars = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((all) => all / 100);
 
-/** Terms that a person can enter. */
+/** Any terms that the form accepts. */
 export const anyQuote: fc.Arbitrary<QuoteTerms> = fc.record({
   assetTypeCategory: fc.constant('Motor vehicle'),
   supplierType: fc.constantFrom('DEALER', 'PRIVATE_SALE'),

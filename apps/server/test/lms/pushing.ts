@@ -19,7 +19,7 @@ export const assignmentForm = {
   accountNumber: '12345678',
 };
 
-/** The loan system knows accounts by our numbers for them, and all test files share one loan system. */
+/** The loan system knows accounts by our numbers, and all test files share one loan system. */
 let areNumbersApart: Promise<unknown> | undefined;
 const keepNumbersApart = () => {
   areNumbersApart ??=
@@ -30,13 +30,13 @@ const keepNumbersApart = () => {
 };
 
 interface Different {
-  /** Its first word makes the stand-in go wrong. */
+  /** Its first word selects a fault of the sandbox. */
   readonly entityName?: string;
   readonly status?: Status;
   readonly owner?: Caller;
 }
 
-/** Approved, unless it is said otherwise, and nothing is known of its funder. */
+/** Approves an application without funder details. */
 export async function approved({
   entityName = applicantForm.entityName,
   status = 'APPROVED_WAITING_FOR_MORE_INFO',
@@ -57,7 +57,7 @@ export async function approved({
 export const become = (applicationId: number, status: Status) =>
   db.updateTable('application').set({ status }).where('id', '=', applicationId).execute();
 
-/** With all that the loan system has to know. */
+/** Approves an application with everything that a push needs. */
 export async function funded(different: Different = {}) {
   const made = await approved(different);
   await saveFunder(made.id);
@@ -102,7 +102,7 @@ export const submissionOf = async (assessmentId: number) =>
 export const readAssessment = async (id: number) =>
   (await (await as('settlement')).call(assessment.getAssessment, { params: { id } })).body.data;
 
-/** Everything about the pushes of an application becomes so much older. */
+/** Moves the times of an application's pushes into the past. */
 export const age = (applicationId: number, minutes: number) =>
   sql`update lms_push set created_at = created_at - make_interval(mins => ${minutes})
     where application_id = ${applicationId}`.execute(db);
@@ -116,7 +116,6 @@ interface Account {
   readonly pushes: number;
 }
 
-/** What the loan system's stand-in has of an application. */
 export async function accountsOf(number: string): Promise<Account[]> {
   const reply = await fetch(`${inject('sandboxUrl')}/xml-lms/accounts?number=${number}`);
   return ((await reply.json()) as { data: Account[] }).data;

@@ -7,7 +7,7 @@ import { as, type Caller } from '../client.ts';
 
 export const note = { name: 'File note.pdf', content: pdf('File note') };
 
-/** Settled through the front door, from settlement on, with a condition and a document of the lender's. */
+/** Settles an application through the API, with a condition and an internal document. */
 export async function settled() {
   const [analyst, officer] = [await as('analyst'), await as('settlement')];
   const { id: applicationId, applicationNumber, assessmentId } = await submitted(await as('broker'));

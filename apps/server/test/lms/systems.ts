@@ -12,7 +12,7 @@ interface Options {
 
 const account = { username: 'assay', password: 'sandbox' };
 
-/** Both adapters, each with the stand-in that it speaks to. A new one has no failures to remember. */
+/** Both adapters with their sandboxes. A new adapter has a closed circuit. */
 export const systems = {
   xml: {
     standIn: () => `${inject('sandboxUrl')}/xml-lms`,
@@ -57,14 +57,12 @@ async function listed<Row>(system: SystemName, path: string): Promise<Row[]> {
   return ((await reply.json()) as { data: Row[] }).data;
 }
 
-/** The accounts of that number in the system's own books. */
 export const accountsOf = (system: SystemName, number: string) =>
   listed<ListedAccount>(system, `accounts?number=${encodeURIComponent(number)}`);
 
 export const paymentsOf = (system: SystemName, reference: string) =>
   listed<ListedPayment>(system, `payments?reference=${encodeURIComponent(reference)}`);
 
-/** What the system was asked about somebody, newest first: `import 200 made L-000001`. */
 export const callsTo = async (system: SystemName, subject: string): Promise<string[]> =>
   (
     await listed<{ product: string; outcome: string }>(system, `calls?subject=${encodeURIComponent(subject)}`)

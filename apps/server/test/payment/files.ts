@@ -13,13 +13,13 @@ const originator = { bsb: '062-001', account: '87654321', name: 'ACME FINANCE' }
 
 let madeCount = Math.floor(Math.random() * 1_000_000_000);
 
-/** Nothing that another test has paid. */
+/** Returns an account that no other test has paid. */
 const nextAccount = (): string => {
   madeCount += 1;
   return String(100_000_000 + (madeCount % 900_000_000));
 };
 
-/** A payment to somebody whom nobody has paid before. */
+/** A payment to a new payee. */
 export const detail = (change: Partial<Detail> = {}): Detail => {
   const account = nextAccount();
   return {
@@ -39,11 +39,10 @@ export const detail = (change: Partial<Detail> = {}): Detail => {
 export const debit = (change: Partial<Detail> = {}): Detail => detail({ code: debitCode, ...change });
 
 interface Different extends Partial<Form> {
-  /** `YYYY-MM-DD` */
   readonly date?: string;
 }
 
-/** A file that the bank takes, of today unless it is said otherwise. */
+/** Writes a valid file, by default dated today. */
 export function fileOf(
   details: readonly Detail[],
   { date = businessDay(), ...form }: Different = {},
@@ -59,7 +58,7 @@ export function fileOf(
   return writeAba({ header, details }, form);
 }
 
-/** A loan that the loan system's stand-in knows: its number. */
+/** Creates a loan in the sandbox. Returns its number. */
 export async function knownReference(): Promise<string> {
   const system = systems.xml.make();
   const loan = loanOf('Acme Haulage');
@@ -89,7 +88,7 @@ export const submit = (text: string, way: Way = {}) => sent(true, text, way);
 export const historyOf = async (id: number) =>
   (await (await as('payments')).call(payment.getHistory, { params: { id } })).body.data;
 
-/** What the stand-in has under the names that a file's transactions have there. */
+/** Lists the sandbox's payments for a file's transactions. */
 export const postedOf = async (fileId: number): Promise<ListedPayment[]> => {
   const { hash } = await db
     .selectFrom('aba_file')

@@ -1,5 +1,5 @@
 import { paymentArea } from '../../src/areas/payment/area.ts';
 import { doJobsOf } from '../queue.ts';
 
-/** Files are posted while the tests of this file run: who submits one waits for that. */
+/** Runs the posting jobs during this file's tests, because submitting waits for them. */
 export const postFiles = () => doJobsOf(paymentArea);

@@ -4,7 +4,7 @@ import { sessionCookie } from '../../src/kernel/session/sessions.ts';
 import { as } from '../client.ts';
 import type { ServerProcess } from '../server-process.ts';
 
-/** Through the network, to a process of its own. */
+/** Calls another server process over HTTP. */
 export async function through({ url }: ServerProcess) {
   const { token } = await as('payments');
   const headers = {
@@ -13,7 +13,7 @@ export async function through({ url }: ServerProcess) {
     [writeHeader.name]: writeHeader.value,
   };
   return {
-    /** Read to its end: an answer that is left half read breaks when its server goes. */
+    /** Reads the whole answer: a half-read one breaks when its server is killed. */
     submit: async (fileContents: string) => {
       const reply = await fetch(`${url}/api/payment/aba/process?submit=true`, {
         method: 'POST',

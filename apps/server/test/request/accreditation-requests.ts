@@ -10,7 +10,6 @@ const officer = () => as('accreditation');
 
 const sentIn: Prepare = async () => ({ id: (await submitted(await officer())).id });
 
-/** With something to save, made of what it says now. */
 const saving =
   (change: (data: Awaited<ReturnType<typeof read>>['data']) => object): Prepare =>
   async () => {
@@ -64,7 +63,6 @@ const toInvitation: Prepare = async () => {
   return { id, body: {} };
 };
 
-/** How each call that names an accreditation is made. */
 export const accreditationRequests: Readonly<Record<string, Prepare>> = {
   getAccreditation: sentIn,
   getAccreditationNeighbours: sentIn,

@@ -100,7 +100,6 @@ const withNote =
     };
   };
 
-/** How each call that names an assessment is made. */
 export const assessmentRequests: Readonly<Record<string, Prepare>> = {
   getAssessment: toAssessment,
   getAssessmentNeighbours: toAssessment,

@@ -24,7 +24,7 @@ const toIdentity: Prepare = async ({ owner }) => {
   return { id, entityId: guarantorId };
 };
 
-/** Bought, with its document still to come. */
+/** A purchase whose document is still pending. */
 const withPending: Prepare = async ({ owner }) => {
   const { id, applicantId } = await checked({ owner });
   const analyst = await as('analyst');
@@ -37,7 +37,7 @@ const withPending: Prepare = async ({ owner }) => {
   return { id, body: {} };
 };
 
-/** One whose answer can't be read, after another that can. */
+/** A check whose answer can't be parsed, after one that can. */
 const withUnread =
   (body?: object): Prepare =>
   async ({ owner }) => {
@@ -49,7 +49,7 @@ const withUnread =
     return { id, checkId: unread?.id ?? 0, ...(body && { body }) };
   };
 
-/** What came for the other, kept for this one as well. */
+/** Copies the other check's answer to this one. */
 const readable: Prepare = async (subject) => {
   const request = await withUnread()(subject);
   await sql`insert into credit_exchange (check_id, kind, status, headers, content, sha256)
@@ -64,7 +64,6 @@ const scored: Prepare = async (subject) => ({
   body: [{ type: 'GUARANTOR_SCORE_1', data: { commercialScore: 640, consumerScore: null } }],
 });
 
-/** How each call about checks, scores and identities is made. */
 export const creditRequests: Readonly<Record<string, Prepare>> = {
   listChecks: toCredit,
   runScoredEnquiry: toCompany(),

@@ -49,7 +49,6 @@ const asked: Prepare = async ({ owner }) => {
   return { id: like.applicationId, position: 1, body: { entityId: null, version: versions.guarantors } };
 };
 
-/** How each call about people is made. */
 export const entityRequests: Readonly<Record<string, Prepare>> = {
   getIndividual: toPerson,
   saveIndividual: enriched,

@@ -4,7 +4,7 @@ import { detail, fileOf, submit } from '../payment/files.ts';
 import { until } from '../until.ts';
 import type { Prepare } from './request.ts';
 
-/** The job of a file is gone a moment after the file is done. */
+/** The job is deleted a moment after the file is done. */
 const untilPosted = () =>
   until(async () => {
     const { rows } =
@@ -12,7 +12,7 @@ const untilPosted = () =>
     return rows.length === 0;
   });
 
-/** With a transaction that the loan system refuses; the jobs of payments are done meanwhile. */
+/** A file with a transaction that the loan system refuses. */
 const withFailure: Prepare = async () => {
   await untilPosted();
   const { body } = await submit(fileOf([detail()]));
@@ -20,7 +20,6 @@ const withFailure: Prepare = async () => {
   return { id: body.data.id ?? 0 };
 };
 
-/** How each call about an ABA file is made. */
 export const paymentRequests: Readonly<Record<string, Prepare>> = {
   getHistory: withFailure,
   listFailures: withFailure,

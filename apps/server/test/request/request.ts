@@ -2,22 +2,21 @@ import type { Endpoint } from '@assay/contract/kit/endpoint';
 import type { Caller } from '../client.ts';
 import { formWith, type SentFile } from '../form.ts';
 
-/** Whose records are asked for. */
 export interface Subject {
-  /** Makes applications. */
+  /** Creates applications. */
   readonly owner: Caller;
-  /** May do everything with all of them. */
+  /** Holds every permission. */
   readonly admin: Caller;
   readonly clientId: number;
   readonly roleId: number;
-  /** Somebody new each time. */
+  /** Returns a new user each time. */
   readonly newUser: () => Promise<number>;
 }
 
-/** A record, and a body with which its call succeeds for whoever may make it. */
+/** A record, and a body with which the call succeeds. */
 export interface Named {
   readonly id: number;
-  /** A document, credit reference, condition, note, check, task, person, push, other record or merge of it, where the path names one. */
+  /** The id of the part that the path names. */
   readonly docId?: number;
   readonly refId?: number;
   readonly conditionId?: number;
@@ -28,16 +27,14 @@ export interface Named {
   readonly pushId?: number;
   readonly otherId?: number;
   readonly mergeId?: number;
-  /** Which of a list, counted from 1. */
+  /** The position in a list, from 1. */
   readonly position?: number;
   readonly body?: object;
-  /** Whose it is, where nobody else may do this to it. */
+  /** The only person who may make this call. */
   readonly author?: Caller;
-  /** The file that is sent with the body's fields. */
   readonly document?: SentFile;
 }
 
-/** The same request, whichever record it names. */
 export const ask = async (
   caller: Caller,
   entry: Endpoint,

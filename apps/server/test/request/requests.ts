@@ -24,7 +24,7 @@ import { workflowRequests } from './workflow-requests.ts';
 
 type Complete = Awaited<ReturnType<typeof complete>>;
 
-/** Another one than the application has: what changes nothing is told to nobody. */
+/** Differs from the application's, because an unchanged save announces nothing. */
 const guarantors = [{ ...guarantorForm, dependentNumber: 5 }];
 
 const toApplication =
@@ -54,7 +54,7 @@ const withdrawn: Prepare = async (subject) => {
   return toApplication(({ version }) => ({ reasonId, statusReason: 'Said so', version }))(subject);
 };
 
-/** By its number, to somebody else of the same company. */
+/** Moves it by its number to a colleague of the owner. */
 const moved: Prepare = async ({ owner, clientId, newUser }) => {
   const { applicationNumber, version } = await complete(owner);
   return { id: Number(applicationNumber), body: { clientId, userId: await newUser(), version } };
@@ -77,7 +77,6 @@ const withDocument: Prepare = async ({ owner }) => {
   return { id, docId: body.data.id };
 };
 
-/** One that the lender has approved. */
 const approved: Prepare = async ({ owner }) => {
   const { id } = await complete(owner);
   await db
@@ -94,14 +93,12 @@ const toUser =
 
 const anyUser = toUser();
 
-/** With another address. */
 const readdressed: Prepare = async ({ admin, newUser }) => {
   const id = await newUser();
   const user = (await admin.call(iam.getUser, { params: { id } })).body.data;
   return { id, body: { ...savedUser(user), email: `another.${id}@people.example` } };
 };
 
-/** Whose new address waits to be confirmed. */
 const readdressing: Prepare = async (subject) => {
   const request = await readdressed(subject);
   await ask(subject.admin, iam.updateUser, request);
@@ -119,7 +116,7 @@ const renamedRole: Prepare = async ({ admin, roleId: id }) => {
   return { id, body };
 };
 
-/** How each call that names a record in its path is made, by its name in the contract. */
+/** Prepares each call with a record in its path, by its name in the contract. */
 const prepared: Readonly<Record<string, Prepare>> = {
   getApplication: anyApplication,
   getNeighbours: anyApplication,
@@ -164,7 +161,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
 
 const shared = new WeakMap<Subject, Map<Prepare, Promise<Named>>>();
 
-/** The record of a subject for calls that only read: made once. */
+/** Prepares the record once for calls that only read. */
 function sharedRecord(prepareIt: Prepare, subject: Subject): Promise<Named> {
   const made = shared.get(subject) ?? new Map<Prepare, Promise<Named>>();
   shared.set(subject, made);
@@ -173,7 +170,7 @@ function sharedRecord(prepareIt: Prepare, subject: Subject): Promise<Named> {
   return record;
 }
 
-/** A new call that names a record is given one here. */
+/** Add a new call that names a record here. */
 export async function prepare(
   { name = '', method, path, reads }: Endpoint,
   subject: Subject,

@@ -12,7 +12,6 @@ const withPush: Prepare = async ({ owner }) => {
   return { id, pushId: body.data.pushes[0]?.id ?? 0 };
 };
 
-/** How each call about funders and the loan system is made. */
 export const settlementRequests: Readonly<Record<string, Prepare>> = {
   getAssignment: toAssessment,
   saveAssignment: funding,

@@ -28,7 +28,6 @@ const toTask =
 
 const anyWorkflow = toWorkflow();
 
-/** Somebody has answered it. */
 const answered: Prepare = async ({ owner }) => {
   const { id, taskId } = await pending(owner);
   const analyst = await as('analyst');
@@ -45,7 +44,6 @@ const withNote =
     return { ...params, noteId: added.body.data.id, author, ...(body && { body }) };
   };
 
-/** Named by the task alone. */
 const ofTask: Prepare = async ({ owner }) => ({ id: (await pending(owner)).taskId });
 
 const adding: Prepare = async (subject) => ({
@@ -70,7 +68,6 @@ const toTemplate: Prepare = async () => {
   return { id: body.data[0]?.id ?? 0 };
 };
 
-/** How each call about workflows and their tasks is made. */
 export const workflowRequests: Readonly<Record<string, Prepare>> = {
   getTemplate: toTemplate,
   listOfTarget: toTarget,

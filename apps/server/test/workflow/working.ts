@@ -9,7 +9,6 @@ import type { Caller } from '../client.ts';
 
 type Query = Partial<Record<'codes' | 'taskStates' | 'includePast', string>>;
 
-/** The calls on an assessment's workflows, as this person makes them unless said otherwise. */
 export const workOf = (analyst: Caller) => {
   const list = async (targetId: number, query: Query = {}): Promise<Workflow[]> =>
     (
@@ -55,11 +54,9 @@ export const workOf = (analyst: Caller) => {
   };
 };
 
-/** The assessment as it is now. */
 export const recordOf = async (caller: Caller, id: number) =>
   (await caller.call(assessment.getAssessment, { params: { id } })).body.data;
 
-/** Gives it another status, with the first reason where one is needed. */
 export async function moveTo(caller: Caller, id: number, status: Status): Promise<void> {
   const { version } = await recordOf(caller, id);
   const reasons = await caller.call(application.listStatusReasons, { query: { statusGroups: status } });
