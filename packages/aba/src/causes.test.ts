@@ -9,7 +9,7 @@ const [first = '', one = '', two = '', total = ''] = lines;
 
 const joined = (...records: readonly string[]) => `${records.join('\r\n')}\r\n`;
 
-/** With something else from this position on, counted from 1. */
+/** Replaces text from this position, counted from 1. */
 const put = (line: string, position: number, text: string) =>
   line.slice(0, position - 1) + text + line.slice(position - 1 + text.length);
 const inserted = (line: string, position: number, text: string) =>
@@ -20,7 +20,7 @@ const deleted = (line: string, position: number, count: number) =>
 const found = (file: string) =>
   readAba(file).errors.map(({ code, line, pos }) => [code, line, pos].filter((part) => part !== undefined));
 
-/** As the file is, with one of its lines another. */
+/** Replaces a part of one line. */
 const withLine = (number: number, line: string, from: readonly string[] = lines) =>
   joined(...from.map((record, index) => (index + 1 === number ? line : record)));
 

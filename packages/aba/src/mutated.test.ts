@@ -4,7 +4,7 @@ import { balancing, detail, header } from './given.ts';
 import { readAba } from './reader.ts';
 import { writeAba } from './writer.ts';
 
-/** The same numbers in every run: what fails can be looked at. */
+/** A fixed seed, so failures are reproducible. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -81,7 +81,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Without a mark, blank lines and line ends, by other means than the reader's own. */
+/** Splits records independently of the reader. */
 const recordsOf = (bytes: Buffer): string[] =>
   bytes
     .toString('utf8')
@@ -91,7 +91,7 @@ const recordsOf = (bytes: Buffer): string[] =>
 
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** What the file says, read off its characters and added up. */
+/** Adds up the file's raw characters independently. */
 function addedUp(bytes: Buffer) {
   const records = recordsOf(bytes);
   const details = records.filter((line) => line.startsWith('1'));
@@ -106,13 +106,13 @@ function addedUp(bytes: Buffer) {
     net: credits > debits ? credits - debits : debits - credits,
     amounts: amountsOf(details),
     records: details.length,
-    // Where both kinds are in it, one line balances the others.
+    // A mixed file has one balancing line.
     count: isMixed ? details.length - 1 : details.length,
     last: records.at(-1) ?? '',
   };
 }
 
-/** What is wrong with the reader's answer on a file that it has taken. */
+/** Compares the reader's answer with the raw file. */
 function differences(bytes: Buffer, { summary, details, form }: ReturnType<typeof readAba>): string[] {
   if (!summary) return ['no summary'];
   const sums = addedUp(bytes);

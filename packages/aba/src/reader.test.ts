@@ -10,7 +10,7 @@ const lines = good.split('\r\n').slice(0, -1);
 
 const joined = (changed: readonly string[]) => `${changed.join('\r\n')}\r\n`;
 
-/** With something else from this position of a line on, both counted from 1. */
+/** Replaces text from this line and position, both counted from 1. */
 const spoilt = (line: number, position: number, text: string, from = lines): string =>
   joined(
     from.map((one, index) =>

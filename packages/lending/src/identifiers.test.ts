@@ -5,7 +5,7 @@ import { acnOfAbn, digitsOf, formatAbn, formatAcn, isAbn, isAcn, isVin } from '.
 const body = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
 
-/** Nine digits behind the two that check them, found by trying: the register's own begin at 11. */
+/** Finds the two check digits by trying; registered ABNs begin at 11. */
 const abn = body(9).map((digits) => {
   const total = digits.reduce((sum, digit, index) => sum + digit * (2 * index + 3), 0);
   const check = Array.from({ length: 89 }, (_, index) => index + 11).find(
@@ -14,7 +14,7 @@ const abn = body(9).map((digits) => {
   return `${check}${digits.join('')}`;
 });
 
-/** Eight digits before the one that brings the weighted sum to a full ten. */
+/** Finds the check digit by trying. */
 const acn = body(8).map((digits) => {
   const total = digits.reduce((sum, digit, index) => sum + digit * (8 - index), 0);
   const check = Array.from({ length: 10 }, (_, index) => index).find((one) => (total + one) % 10 === 0);
@@ -27,7 +27,6 @@ const replaced = (text: string, index: number, digit: number) =>
 const exchanged = (text: string, left: number, right: number) =>
   replaced(replaced(text, left, Number(text[right])), right, Number(text[left]));
 
-/** Every way to get one digit wrong. */
 const singleErrors = (text: string) =>
   [...text].flatMap((right, index) =>
     Array.from({ length: 10 }, (_, digit) => digit)
@@ -102,7 +101,7 @@ describe('ACN', () => {
     expect(isAcn(text)).toBe(false);
   });
 
-  /** The rule counts in tens, so a weight that shares a factor with ten lets some errors pass; none can be helped. */
+  /** Weights that share a factor with ten let some errors pass. */
   const passesUnseen = (index: number, by: number) => index < 8 && ((8 - index) * by) % 10 === 0;
 
   test('a wrong digit is refused, but for the 8 of 81 that the rule cannot see', () => {

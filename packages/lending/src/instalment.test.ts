@@ -25,7 +25,7 @@ const paymentOf = ({ amount, rate, months, balloon, option }: Example): number =
 const IN_ADVANCE = 'IN_ADVANCE';
 const IN_ARREARS = 'IN_ARREARS';
 
-/** As the makers of spreadsheets print them in their own descriptions of PMT. */
+/** Published examples of PMT by spreadsheet makers. */
 const published: [description: string, example: Example][] = [
   [
     'PMT(8%/12, 10, 10000) of Excel',
@@ -49,7 +49,7 @@ test.each(published)('%s', (_description, example) => {
   expect(paymentOf(example)).toBe(example.payment);
 });
 
-/** Found apart from this code, by halving an interval until a monthly schedule of sixty digits ended at the balloon. */
+/** Computed independently: bisection over a monthly schedule with sixty digits. */
 const found: Example[] = [
   { amount: 148_250.5, rate: 7.95, months: 60, balloon: 40_000, option: IN_ADVANCE, payment: 2441.17 },
   { amount: 148_250.5, rate: 7.95, months: 60, balloon: 40_000, option: IN_ARREARS, payment: 2457.34 },

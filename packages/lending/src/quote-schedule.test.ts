@@ -4,18 +4,18 @@ import type { RepaymentTermOption } from './instalment.ts';
 import { type AmountType, type Fees, type QuoteFigures, type QuoteTerms, quoteFigures } from './quote.ts';
 
 /**
- * The quote's arithmetic once more, written apart from ours: in whole cents, without any formula for the payment.
- * A loan is followed month by month, and the payment is what makes it end at the balloon.
+ * An independent implementation of the quote's arithmetic in whole cents: it follows the loan month by month
+ * and finds the payment that ends at the balloon.
  */
 
-/** Half goes away from zero. */
+/** Rounds half away from zero. */
 function divided(numerator: bigint, denominator: bigint): bigint {
   if (denominator < 0n) return divided(-numerator, -denominator);
   if (numerator < 0n) return -divided(-numerator, denominator);
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-/** A whole number of the smallest unit: cents, hundredths of a per cent. */
+/** Converts to the smallest unit: cents, or hundredths of a per cent. */
 const units = (amount: number, inOne: number): bigint => BigInt(Math.round(amount * inOne));
 const cents = (amount: number): bigint => units(amount, 100);
 
@@ -27,13 +27,10 @@ interface Schedule {
   option: RepaymentTermOption;
 }
 
-/** Ten-thousandths of a per cent of a year, in the month's whole. */
+/** The monthly denominator for a rate in ten-thousandths of a per cent a year. */
 const wholeMonth = 10_000n * 100n * 12n;
 
-/**
- * What is owed at the end is the grown loan less the grown payments. Both are kept as numerators over the same
- * denominator, the payments as if each were one cent.
- */
+/** The balance is the grown loan less the grown payments, over a common denominator. */
 function paymentCents({ amount, balloon, rate, months, option }: Schedule): bigint {
   const grown = wholeMonth + units(rate, 10_000);
   let [loan, payments, denominator] = [amount, 0n, 1n];
@@ -65,7 +62,7 @@ const percent = (type: AmountType, amount: number, whole: bigint): number => {
   return whole === 0n ? 0 : Number(divided(cents(amount) * 10_000n, whole)) / 100;
 };
 
-/** All up to the balloon and the payment, in cents. */
+/** Everything up to balloon and payment, in cents. */
 function funding(terms: Omit<QuoteTerms, 'balloonType' | 'balloonAmount'>) {
   const net =
     cents(terms.purchaseAmount) -

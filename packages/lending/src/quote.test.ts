@@ -15,7 +15,7 @@ const fees: Fees = {
   notPropertyOwnerMargin: 1,
 };
 
-/** A truck of 110,000 with everything in it that can be. */
+/** A truck of 110,000 with every option. */
 const truck: QuoteTerms = {
   assetTypeCategory: 'Truck and trailer',
   supplierType: 'DEALER',

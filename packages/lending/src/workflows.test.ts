@@ -18,7 +18,7 @@ import {
 
 const outcomes = chosenStates.map((state) => ({ value: `FOUND_${state}`, suggestedState: state }));
 
-/** Every task that there can be: what is pending or doesn't apply has no outcome, anything else has one. */
+/** Every possible task: only an answered one has an outcome. */
 const tasks = taskStateCodes.flatMap((state): { state: TaskState; outcome: string | null }[] =>
   state === 'PENDING' || state === 'DISABLED'
     ? [{ state, outcome: null }]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { homeAddress, region, workAddress } from './addresses.ts';
 import { seededRandom } from './random.ts';
 
-/** The ranges that the post gives to each state; the capital territory lies within those of its neighbour. */
+/** Australia Post's ranges; the ACT's lie within those of New South Wales. */
 const postcodes: Record<string, RegExp> = {
   NSW: /^2(?!6(0[0-9]|1[0-8])|9[01])\d{3}$/,
   ACT: /^2(6(0[0-9]|1[0-8])|9[01]\d)$/,

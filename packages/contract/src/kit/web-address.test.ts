@@ -90,7 +90,7 @@ const shapes = [
   'a\u0345',
 ];
 
-/** Milliseconds of the fastest of three: other work on the machine only adds to it. */
+/** The fastest of three, which other load affects least. */
 function msFor(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const from = performance.now();

@@ -25,7 +25,6 @@ const detailsOf = ({ details, row }: DemoApplication) => {
   return details;
 };
 
-/** As the rules of submission read it. */
 const contentOf = ({ security, notes, ...rest }: Sections) => ({
   ...rest,
   security: security && { id: 0, ...security },
@@ -282,7 +281,6 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
   });
 });
 
-/** The stored part of a quote's figures. */
 const figuresIn = (quote: Sections['quote']) => {
   const computed = Object.keys(quoteFigures(quote, fees));
   return Object.fromEntries(Object.entries(quote).filter(([key]) => computed.includes(key)));

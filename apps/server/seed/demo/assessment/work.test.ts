@@ -8,7 +8,6 @@ import { dayMs } from '../moments.ts';
 const now = new Date('2026-03-02T01:30:00.000Z');
 const all = [...demoApplications(2026, now, demoIam(2026, now), { count: 600, detailed: 0 })];
 
-/** Whole days from one calendar day to another. */
 const daysBetween = (from: string, to: string) =>
   (Date.parse(to.slice(0, 'YYYY-MM-DD'.length)) - Date.parse(from.slice(0, 'YYYY-MM-DD'.length))) / dayMs;
 
@@ -25,7 +24,7 @@ test('an approval expires ninety days after the introducer was told, within a da
     if (days >= approvalDays || row.status === 'SETTLED')
       expect([approvalDays, approvalDays + 1], row.applicationNumber).toContain(days);
     else {
-      // An earlier approval's, which is about to end or just has; it was valid when this one was decided.
+      // The earlier approval was still valid at this decision; it ends about now.
       const left = daysBetween(now.toISOString(), row.approvalExpiresOn);
       expect(days, row.applicationNumber).toBeGreaterThan(0);
       expect(left >= -12 && (left <= 12 || days === 1), row.applicationNumber).toBe(true);
@@ -36,7 +35,7 @@ test('an approval expires ninety days after the introducer was told, within a da
 test('an approval expires after it was decided, in ninety days as a rule; some have expired, some are about to', () => {
   const approved = all.filter(({ row }) => row.approvalExpiresOn !== null);
   const heldDays = approved.map(({ row, assessment }) => {
-    // The day itself counts.
+    // The last day counts.
     const until = Date.parse(row.approvalExpiresOn ?? '') + dayMs;
     return Math.round((until - Date.parse(assessment?.decisionAt ?? '')) / dayMs);
   });

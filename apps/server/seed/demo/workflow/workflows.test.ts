@@ -88,6 +88,6 @@ test('answers have an outcome of the list, a time, and nobody answers in the fut
 
 test('the same seed makes the same demo', () => {
   const again = demoWorkflows(2026, iam, applications);
-  // As texts: they are many.
+  // Compared as text, because there are too many for a readable diff.
   expect(JSON.stringify(again) === JSON.stringify(workflows)).toBe(true);
 });

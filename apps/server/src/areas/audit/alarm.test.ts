@@ -36,7 +36,7 @@ async function verify(): Promise<number> {
   return (await once(child, 'exit'))[0] as number;
 }
 
-/** Puts back what was there, with the checkpoints of that time. */
+/** Restores the trail and its checkpoints. */
 async function restore(): Promise<void> {
   await tamper(
     'truncate audit_entry',
@@ -49,7 +49,7 @@ async function restore(): Promise<void> {
   await compare();
 }
 
-/** The comparison of every minute, and a last one. */
+/** Runs the comparison of every minute once. */
 const compare = async () => (await startCheckpointing()).stop();
 
 test.for([

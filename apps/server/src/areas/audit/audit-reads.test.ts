@@ -11,10 +11,10 @@ import { listAudits } from './audit.store.ts';
 
 const rare = 60;
 const common = 30_000;
-/** The page, the count, and what belongs to the demo. */
+/** Enough for the page, the count and the demo's entries. */
 const fewRead = 1_000;
 
-/** Few entries about roles and clients, long ago, and many about statuses since. */
+/** A few old entries about roles and clients, then many about statuses. */
 beforeAll(async () => {
   await inBulk(sql`
     insert into audit_entry
@@ -30,7 +30,7 @@ const page = { order: '-createdAt', limit: 25 } as const;
 
 type Query = Partial<Parameters<typeof listAudits>[2]>;
 
-/** How many entries this connection has looked at. */
+/** Returns how many entries this connection has read. */
 async function readSoFar(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
@@ -38,7 +38,7 @@ async function readSoFar(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-/** What a list answers, and how many entries the database looked at for it. */
+/** Returns the list, and how many entries the database read. */
 const readFor = (query: Query) =>
   inTransaction(async (tx) => {
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
@@ -57,7 +57,7 @@ const countOf = async (categories: string[]) =>
   ).n;
 
 test('a rare category is read from its index, whatever came since', async () => {
-  // As often as it takes PostgreSQL to settle on a plan for all values.
+  // Repeats until PostgreSQL settles on a generic plan.
   for (let i = 0; i < 8; i++) {
     const { data, count, read } = await readFor({ category: ['ROLE'], offset: 30 });
     expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => 1_000_030 - n));

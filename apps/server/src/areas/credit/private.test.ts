@@ -59,7 +59,7 @@ test('nothing that is sent about people is in the log, whatever goes wrong, nor 
   expect(log).toContain('outside call');
   for (const text of [...texts, 'wrong-secret', 'planted-entity', '"sandbox"', 'c2FuZGJveA'])
     expect(log.includes(text), text).toBe(false);
-  // Surnames that go wrong are no words of the log's own.
+  // These names make the sandbox fail; they must not appear in the log.
   for (const lastName of ['Garbled', 'Oddaddress', 'Toolittle', 'Resolver'])
     expect(log).not.toContain(lastName);
 });

@@ -37,7 +37,7 @@ describe('every type that may be uploaded', () => {
   });
 });
 
-/** The list of an archive's parts, entry by entry. */
+/** Changes each entry of an archive's directory. */
 function eachEntry(file: Uint8Array, change: (bytes: Buffer, at: number) => void): Uint8Array {
   const bytes = Buffer.from(file);
   for (
@@ -52,7 +52,7 @@ function eachEntry(file: Uint8Array, change: (bytes: Buffer, at: number) => void
 const encrypted = (file: Uint8Array) =>
   eachEntry(file, (bytes, at) => bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8));
 
-/** The same bytes, listed as three parts: a small file that unpacks to many times as much. */
+/** Lists the same bytes as three parts: a small file that unpacks to many times its size. */
 function overlapping(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file);
   const [last, end] = ['PK\x01\x02', 'PK\x05\x06'].map((mark) =>
@@ -142,7 +142,7 @@ describe('a file is judged by its content, whatever it is called', () => {
     const broker = await as('broker');
     const { id } = await complete(broker);
     const file = Buffer.from(docx({ 'word/media/image1.png': new Uint8Array(100_000) }));
-    // The size that the list of its parts claims for that one.
+    // The declared size of this part.
     const at = file.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     expect(file.readUInt32LE(at + 24)).toBe(100_000);
     file.writeUInt32LE(10, at + 24);

@@ -22,7 +22,7 @@ async function target(url: string) {
   };
 }
 
-/** In bytes, as the system counts it. */
+/** Resident memory in bytes. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
@@ -31,11 +31,11 @@ async function memoryOf(pid: number | undefined): Promise<number> {
 const isLinux = process.platform === 'linux';
 
 test('large uploads at once hardly grow the server: none of them is ever whole in memory', async () => {
-  // As the launcher starts it.
+  // With the launcher's options.
   const server = await startServer({ NODE_OPTIONS: '--max-semi-space-size=8' });
   onTestFinished(() => void server.child.kill());
   const to = await target(server.url);
-  // What is loaded once is no growth.
+  // Loads lazy modules before measuring.
   expect(await uploadLarge(to, 1_000_000)).toBe(200);
   const before = isLinux ? await memoryOf(server.child.pid) : 0;
   let most = before;

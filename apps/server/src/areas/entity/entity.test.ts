@@ -21,7 +21,6 @@ async function save(caller: Caller, id: number, people: Given[]) {
   });
 }
 
-/** Submits an application with these guarantors; the lender reads which records they have. */
 async function submitted(...people: Given[]) {
   const broker = await as('broker');
   const { id } = await complete(broker);
@@ -44,7 +43,7 @@ const logOf = async (modelName: 'Individual' | 'Organisation', modelId: unknown)
     .body.data;
 
 let made = 0;
-/** Returns a person who shares at most one of the three with anyone else. */
+/** Returns a person who shares at most one identifying field with anyone else. */
 function newcomer(lastName: string) {
   made += 1;
   return {
@@ -180,7 +179,7 @@ describe('a guarantor whom staff correct', () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await entitiesOf(one.id)).toEqual(one.entityIds);
       expect(await entitiesOf(other.id)).toEqual(one.entityIds.toReversed());
-      // Both corrections hold: each wrote what it changed, and nothing else.
+      // Each correction changed only its own fields.
       for (const [index, entityId] of one.entityIds.entries())
         expect(await individual(entityId)).toMatchObject({
           last_name: `Wed ${round}`,

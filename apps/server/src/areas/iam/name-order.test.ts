@@ -7,7 +7,7 @@ import * as given from '../../../test/given.ts';
 import { inBulk } from '../../../test/in-bulk.ts';
 import { db } from '../../kernel/database/database.ts';
 
-/** As a person would look for them: by their letters, whatever marks, spaces and capitals they are written with. */
+/** Alphabetical by letters, whatever the accents, spaces and capitals. */
 const inOrder = [
   'anders',
   'Ångström',

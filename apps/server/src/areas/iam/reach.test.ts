@@ -16,7 +16,7 @@ interface Company {
   readonly caller: Caller;
 }
 
-/** An introducer with an administrator whose role was given every code there is, and a colleague. */
+/** Creates an introducer whose administrator has every permission, and a colleague. */
 async function company(): Promise<Company> {
   const clientId = await given.company();
   const administrator = await given.user({ permissions: permissionCodes, clientId });
@@ -134,7 +134,7 @@ describe('of two introducer companies, whatever id is put where', () => {
 });
 
 describe('management groups', () => {
-  /** Somebody of `own` who looks after a whole company and one person of another. */
+  /** A user of `own` who manages a whole company and one person of another. */
   async function manager() {
     const [managed, third] = [await company(), await company()];
     const user = await given.user({ permissions: permissionCodes, clientId: own.clientId });

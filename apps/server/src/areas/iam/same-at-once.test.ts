@@ -21,11 +21,11 @@ interface Made {
 }
 
 interface Kind {
-  /** What somebody else has written and not committed. */
+  /** The other transaction's uncommitted insert. */
   readonly insert: string;
   readonly create: (value: string) => Promise<Reply<{ data: Made }>>;
   readonly update: (made: Made, value: string) => Promise<Reply<unknown>>;
-  /** The same to people, though not letter by letter. */
+  /** Another spelling that people would read as the same. */
   readonly alike: (value: string) => string;
   readonly path: string;
   readonly sentence: string;
@@ -44,7 +44,7 @@ const kinds: Record<string, Kind> = {
   user: {
     insert: "insert into app_user (client_id, first_name, last_name, email) values (2, 'First', 'Comer', $1)",
     create: (name) => admin.call(iam.createUser, { body: userForm('Fold', { email: name }) }),
-    // A new address counts once it is confirmed.
+    // A new address takes effect on confirmation.
     update: async ({ id }, email) => {
       const token = `token-${id}`;
       await pool.query(
@@ -88,7 +88,7 @@ function newValue(kind: string): string {
   return kind === 'user' ? `twofold${mark++}@people.example` : `twofold${mark++}`;
 }
 
-/** Sends while somebody else has written the same and not yet committed: neither can see the other beforehand. */
+/** Sends while another transaction has inserted the same value without committing. */
 async function sentMeanwhile<T>(insert: string, value: string, send: () => Promise<T>): Promise<T> {
   const other = await pool.connect();
   try {

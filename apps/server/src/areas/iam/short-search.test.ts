@@ -10,7 +10,7 @@ import { listUsers } from './user/user.store.ts';
 
 const many = 20_000;
 
-/** Many people and companies, and one of each with a name of two letters, at its beginning. */
+/** Many people and companies, and one of each with a two-letter name. */
 beforeAll(async () => {
   await inBulk(sql`
     insert into client (name, slug, is_introducer, status)
@@ -22,13 +22,12 @@ beforeAll(async () => {
     from generate_series(1, ${many}::int) as n
     union all select 'Wu', 'Jing', 'jing@people.example', 'ACTIVE', 2
     union all select 'Jing', 'Wu', 'other.jing@people.example', 'ACTIVE', 2`);
-  // As it is after a while: what was added to the indexes is in its place.
+  // Vacuum moves pending index entries into place.
   await inBulk(sql`vacuum analyze client, app_user`);
 });
 
 const page = { order: 'name', offset: 0, limit: 25 } as const;
 
-/** The lists as the store asks for them: as a whole, and for whoever only picks from them. */
 const lists = {
   users: (tx: Db, keywords: string, isPicked: boolean) =>
     listUsers(tx, analyst, { ...page, keywords, isPicked }),
@@ -38,12 +37,12 @@ const lists = {
 
 const tables = { users: 'app_user', clients: 'client' } as const;
 
-/** Those found, once for the page and once for the count, and what is shown of them. */
+/** Read once for the page, once for the count, and once for display. */
 const few = 500;
-/** Where the lists stop counting. */
+/** The counting limit. */
 const counted = 10_000;
 
-/** What is typed, and the most rows that may be read for it: most people and companies begin with the last ones. */
+/** Keywords with the most rows that each may read; most names begin with the last ones. */
 const typed = [
   ['W', few],
   ['Wu', few],

@@ -19,7 +19,7 @@ const write = (id: number, ...names: string[]) =>
       });
   });
 
-/** As somebody with the database's superuser would. */
+/** Changes the database as its superuser could. */
 const tamper = (statement: string) =>
   db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection);
@@ -27,7 +27,7 @@ const tamper = (statement: string) =>
     await sql`set session_replication_role = origin`.execute(connection);
   });
 
-/** Besides that there is no checkpoint, which some of these tests leave out. */
+/** Leaves out the missing checkpoint. */
 const problemsNow = async () =>
   (await verifyTrail()).problems.filter((problem) => !problem.startsWith('There are no checkpoints'));
 

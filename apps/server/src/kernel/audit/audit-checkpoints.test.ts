@@ -40,7 +40,7 @@ test('checkpoints are sent to an address outside; what did not arrive is sent ag
   ]);
   const again = await startCheckpointing();
   await again.stop();
-  // Once for the start, as nobody knows what it has received; not for an end that it knows.
+  // One for the start, when the remote state is unknown.
   expect(received).toHaveLength(3);
 });
 

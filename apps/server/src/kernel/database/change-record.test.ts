@@ -44,7 +44,7 @@ test('a record is locked while it is changed, also where nothing else is', async
         version,
         read: () => tx.selectFrom('role').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
         write: async () => {
-          // Long enough for the other to come: without the lock both would find the version that they read.
+          // Gives the other writer time to read the same version.
           await sql`select pg_sleep(0.05)`.execute(tx);
           await tx.updateTable('role').set({ name }).where('id', '=', id).execute();
         },

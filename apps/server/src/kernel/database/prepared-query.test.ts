@@ -4,7 +4,7 @@ import { db, newPool } from './database.ts';
 
 type Query = (text: string, values: unknown[]) => Promise<unknown[]>;
 
-/** One connection, so that a statement meets the place where it was prepared. */
+/** Uses one connection, where the statement was prepared. */
 async function onOneConnection(work: (query: Query) => Promise<void>) {
   const pool = newPool(1);
   const client = await pool.connect();
@@ -16,9 +16,8 @@ async function onOneConnection(work: (query: Query) => Promise<void>) {
   }
 }
 
-/** The texts that PostgreSQL keeps on this connection. */
 async function keptOn(query: Query): Promise<string[]> {
-  // With its semicolon it isn't kept itself.
+  // The semicolon keeps this query itself out of the cache.
   const rows = await query('select statement from pg_prepared_statements order by prepare_time;', []);
   return (rows as { statement: string }[]).map(({ statement }) => statement);
 }
@@ -76,7 +75,8 @@ test('a value that cannot be sent is told to whoever asked, as pg’s own querie
   try {
     const endless: Record<string, unknown> = {};
     endless.itself = endless;
-    // Thrown instead, the pool would release the connection and go on listening to it: the next error ends the process.
+    // A thrown error would leave the pool listening on a released connection, and the next error would end
+    // the process.
     const told = await new Promise<Error>((resolve) => {
       client.query('select $1::jsonb as value', [endless], resolve);
     });
@@ -152,11 +152,11 @@ test('a connection keeps so many statements and no more: those used lately', () 
     }
     const kept = await keptOn(query);
     expect(Math.max(most, kept.length)).toBe(mostKept);
-    // Prepared near the beginning, before all that are kept now, and never since.
+    // Prepared before all others and unused since.
     expect(kept[0]).toBe(hot);
     expect(kept).toContain(cold('twice', 1_499));
     expect(kept).not.toContain(cold('twice', 1));
-    // What was dropped answers as before, the first time and when it is kept again.
+    // An evicted statement works again, both unprepared and prepared.
     for (let i = 0; i < 3; i++) expect(await query(cold('twice', 1), [i])).toEqual([{ number: i, twice: 1 }]);
     expect((await keptOn(query)).length).toBe(mostKept);
   }));
@@ -169,13 +169,13 @@ test('what is asked for in a failed transaction is dropped and prepared in good 
     await query('begin', []);
     await expect(query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
     const late = 'select $1::int as asked_too_late';
-    // The second time it would be kept, and the oldest makes room for it; then PostgreSQL refuses to parse it.
+    // At the second call it evicts the oldest, and then PostgreSQL rejects it.
     for (let i = 0; i < 3; i++) await expect(query(late, [i])).rejects.toMatchObject({ code: '25P02' });
     await query('rollback', []);
     expect(await keptOn(query)).toEqual(full.slice(1));
     for (let i = 0; i < 2; i++) expect(await query(late, [i])).toEqual([{ asked_too_late: i }]);
     expect(await keptOn(query)).toEqual([...full.slice(1), late]);
-    // An error right after something was dropped: what is wrong is the new one alone.
+    // Only the new statement fails, although one was just evicted.
     const wrong = 'select no_such_column from role where id = $1';
     for (let i = 0; i < 3; i++) await expect(query(wrong, [i])).rejects.toMatchObject({ code: '42703' });
     expect(await keptOn(query)).toEqual([...full.slice(2), late]);

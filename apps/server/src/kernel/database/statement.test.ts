@@ -9,7 +9,7 @@ interface Values {
   readonly most?: number | undefined;
 }
 
-/** The numbers from 1 to 5, between two, in an order. */
+/** Selects numbers from 1 to 5 in a range and an order. */
 function newStatement() {
   const built: string[] = [];
   const numbers = statement(

@@ -58,7 +58,7 @@ test('a transaction that has ended refuses everything', async () => {
 
 test('a lost flush connection fails nobody who comes later', async () => {
   await inTransaction(async (tx) => record(tx));
-  // Answered once the other end is gone, and has said so; a turn later, what has arrived has been read.
+  // By the next turn of the event loop, the closed connection's message has been read.
   await sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
     where datname = current_database() and query like '%pg_logical_emit_message%' and pid <> pg_backend_pid()`.execute(
     db,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { theApp } from '../../../test/client.ts';
 
 /**
- * Who may call what, stated a second time on purpose: the permission tests read it from the contract, so that a code
- * that was changed there by mistake would pass them all. A new call is added here too.
+ * Who may call what, stated a second time on purpose: the permission tests read it from the contract, so a
+ * code changed there by mistake would pass them all. Add new calls here.
  */
 const callsBy: Readonly<Record<string, readonly string[]>> = {
   public: [

@@ -25,7 +25,7 @@ const outageSentence = "Assay isn't available right now. Please try again shortl
 
 type Work = (waiters: () => Promise<number>) => Promise<void>;
 
-/** While somebody holds what a statement locks, on a connection that is none of the server's. */
+/** Runs `work` while another connection holds the lock. */
 async function whileLocked(statement: string, values: unknown[], work: Work): Promise<void> {
   const client = new pg.Client(config.DATABASE_URL);
   await client.connect();
@@ -41,7 +41,7 @@ async function whileLocked(statement: string, values: unknown[], work: Work): Pr
 const whileHeld = (id: number, work: Work) =>
   whileLocked('select from application where id = $1 for update', [id], work);
 
-/** As somebody would who read the notes before there were any: of many at once one is first, the others are told. */
+/** Saves the first notes: of several concurrent saves one succeeds, and the others conflict. */
 const saveNotes = (caller: Caller, id: number) =>
   caller.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'A note', version: null } });
 
@@ -52,7 +52,7 @@ test('while twice as many writes as there are connections wait for one record, e
   await whileHeld(id, async (waiters) => {
     for (let n = 0; n < 2 * config.DATABASE_POOL_SIZE; n++) saves.push(saveNotes(broker, id));
     await until(async () => (await waiters()) > 0);
-    // Far fewer than there are connections: the others wait without one.
+    // Most wait without a connection.
     expect(await waiters()).toBeLessThanOrEqual(2);
     expect((await nobody.call(system.ready, {})).status).toBe(200);
     expect((await broker.call(iam.getSession, {})).status).toBe(200);
@@ -159,7 +159,7 @@ describe('the connections of requests', () => {
     answer: one(z.null()),
   });
 
-  /** What a call answers that does this in its transaction. */
+  /** Returns the answer of a call that runs `work` in its transaction. */
   async function answerTo(work: (tx: Tx) => Promise<void>) {
     await theApp();
     const serve = (on: On) =>
@@ -197,7 +197,7 @@ describe('the connections of requests', () => {
       await sql`select 1`.execute(tx);
     });
     expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-    // It depends on whether the reason or the connection's end is heard first.
+    // Either the timeout or the closed connection is noticed first.
     expect([slowSentence, outageSentence]).toContain(answer.body.errorMessage);
     expect((await nobody.call(system.ready, {})).status).toBe(200);
   });

@@ -20,7 +20,7 @@ postFiles();
 
 type Sent = Awaited<ReturnType<Caller['send']>>;
 
-/** The same requests every time: what fails here fails again. */
+/** A fixed seed, so failures are reproducible. */
 const seed = 1_918;
 const requests = size({ test: 2_000, prove: 50_000 });
 const refreshEvery = 100;
@@ -33,7 +33,7 @@ const everyCall: readonly ErrorCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-/** Permitted callers never get a 401, except from calls that are public. */
+/** A permitted caller gets no 401, except from public calls. */
 const declared = ({ permission, errors = [] }: Endpoint): readonly ErrorCode[] => [
   ...everyCall,
   ...errors,
@@ -44,13 +44,13 @@ function expectRefusal(entry: Endpoint, reply: Sent): void {
   const body = errorBody.parse(reply.json());
   expect(reply.statusCode).toBe(errorStatus[body.code]);
   expect(declared(entry)).toContain(body.code);
-  // A line of a stack says where in a file; a sentence may say `at 19:52`.
+  // Matches a stack frame, but not a time such as `at 19:52`.
   expect(reply.body).not.toMatch(/\bat \S+:\d+:\d+|node_modules|\.ts:/);
   if (body.code === 'VALIDATION_FAILED') z.array(fieldProblem).parse(body.data);
   if (body.code === 'CONFLICT') conflictData.parse(body.data);
 }
 
-/** Refused before the rules and the database. */
+/** Refused before rules and database. */
 const early: readonly number[] = everyCall.map((code) => errorStatus[code]);
 
 interface Reach {
@@ -60,7 +60,7 @@ interface Reach {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Those that were sent because a call had not been reached yet say nothing of how often it is, unless they reach it. */
+/** Requests sent to reach a call for the first time count only if they reach it. */
 function count(
   reach: Map<string, Reach>,
   { entry }: Request,
@@ -73,7 +73,7 @@ function count(
   reach.set(nameOf(entry), { sent: of.sent + 1, past: of.past + (isEarly ? 0 : 1) });
 }
 
-/** Once all were tried a few times, every second request goes to one that none has reached yet. */
+/** After a few rounds, every second request goes to a call not yet reached. */
 function pursued(
   endpoints: readonly Endpoint[],
   reach: ReadonlyMap<string, Reach>,
@@ -83,10 +83,13 @@ function pursued(
   return endpoints.filter((entry) => (reach.get(nameOf(entry))?.past ?? 0) === 0);
 }
 
-/** So few of a call's say nothing of a tenth. */
+/** Too few requests for a percentage. */
 const few = 30;
 
-/** At least a tenth of each call's requests, of few at least one. A call that is missed needs records, in `test/fuzz/records.ts`. */
+/**
+ * Requires a tenth of each call's requests to reach it, or one of few. Add records to `test/fuzz/records.ts`
+ * for a call that is missed.
+ */
 function expectReach(endpoints: readonly Endpoint[], reach: ReadonlyMap<string, Reach>): void {
   const all = endpoints.map((entry) => ({
     call: nameOf(entry),
@@ -125,7 +128,7 @@ test(
       }
       count(reach, request, reply, isPursued);
     });
-    // Earlier requests decide the outcome: a smaller example wouldn't show the same.
+    // Not shrunk, because earlier requests decide the outcome.
     const { errorInstance } = await fc.check(property, { seed, numRuns: requests, endOnFailure: true });
     if (errorInstance) throw errorInstance;
     expectReach(endpoints, reach);

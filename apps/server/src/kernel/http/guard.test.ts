@@ -25,7 +25,7 @@ const buildWith = (...routes: Area['routes']) => buildApp([...areas, { routes }]
 
 let routes: Route[] = [];
 
-/** Streams never end, and outside services come with a secret: both have their own tests. */
+/** Streams and webhooks have their own tests. */
 const isApart = ({ url }: Route) => url === '/api/events' || url.startsWith('/api/webhooks/');
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const reach = (caller: Caller, { method, url }: Route) =>
     .send({ method, url: url.replace(/:\w+/g, '999999999').replace('*', 'x') })
     .then((reply) => reply.statusCode);
 
-/** Checks also take the right to read what they are for, which is asked for after the form was looked at. */
+/** Buying checks validates the form before it asks for read permission. */
 const isBuying = ({ access, url }: Route) =>
   access === 'CREDIT.REPORT.RUN' && url.startsWith('/api/assessment/');
 

@@ -34,12 +34,12 @@ const shapes = [
 const short = 1_000;
 const long = 100_000;
 
-/** Reading takes 100 times as long where it is linear, and 10,000 times where it is quadratic. */
+/** Linear parsing takes 100 times as long, quadratic 10,000 times. */
 const mostTimes = 1_000;
 
 const textOf = (shape: string, length: number) => `x${shape.repeat(length / shape.length)}`;
 
-/** The fastest of three: whatever else the machine does only adds to it. */
+/** The fastest of three, which other load on the machine affects least. */
 function msToRead(schema: z.ZodType, value: unknown): number {
   const times = [1, 2, 3].map(() => {
     const from = performance.now();
@@ -63,7 +63,7 @@ test.for(endpoints.map((entry) => [`${entry.method} ${entry.path}`, entry] as co
           msToRead(schema, withText(schema, textOf(shape, long))) /
           msToRead(schema, withText(schema, textOf(shape, short)));
         let times = ratio();
-        // A busy machine makes one reading slow, a quadratic pattern each of them.
+        // Load slows one attempt; a quadratic pattern slows all.
         for (let tries = 0; times >= mostTimes && tries < 10; tries++) times = ratio();
         expect(times, JSON.stringify(shape)).toBeLessThan(mostTimes);
       }

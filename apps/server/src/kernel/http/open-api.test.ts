@@ -53,7 +53,7 @@ test('every call has a name of its own, a tag, who may call it, and the header o
   expect(names).toContain('listApplications');
 });
 
-/** An application has an id and a number, a workflow an id and a target, and no id is the word `number` or `target`. */
+/** Ignores ids spelled `number` or `target`. */
 const isByWord = (pointer = '') =>
   pointer.includes('~1applications~1number~1') || /~1workflows~1\{id\}~1(?:run|tasks)$/.test(pointer);
 

@@ -19,15 +19,15 @@ const { endpoints, guardedRoutes } = await theApp();
 const named = (entries: readonly Endpoint[]) =>
   entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 const withName = endpoints.filter(({ path }) => path.includes(':'));
-/** What an outside service names in its calls is its own, and what a secret names is its holder's. */
+/** Ids of outside services and tokens aren't records of a company. */
 const withRecord = withName.filter(({ permission }) => permission !== 'public');
 
-/** Using a session is no change of a record, and a worker's pulse is nobody's doing. */
+/** Session and heartbeat tables change without anyone writing a record. */
 const passing = ['session', 'worker_heartbeat'];
 
 /**
- * Everything stored, queued jobs and emails included. Each write gives its row the id of its transaction, so the number
- * of rows and the sum of these ids tell whether a table was written to, without reading what the rows hold.
+ * Fingerprints every table by row count and the sum of transaction ids, so a write shows without reading the
+ * rows.
  */
 async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -43,7 +43,7 @@ async function stored(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, written }) => [name, written]));
 }
 
-/** The answer of a refusal, without the request's own id. */
+/** Returns a refusal without its request id. */
 function refusalOf(reply: Awaited<ReturnType<typeof ask>>) {
   const { requestId: _, ...body } = reply.json<ErrorBody>();
   return { status: reply.statusCode, ...body };
@@ -82,7 +82,7 @@ describe('the record of another company', () => {
     expect([403, 404], JSON.stringify(refused)).toContain(refused.status);
     expect(refused).toEqual(refusalOf(await ask(stranger, entry, { ...request, id: unknownId })));
     expect(await stored()).toEqual(before);
-    // Nothing but who asked was wrong with it.
+    // The same request succeeds for a permitted caller.
     const done = await ask(request.author ?? everything, entry, request);
     expect(done.statusCode, done.body).toBe(200);
     if (entry.method !== 'GET' && !entry.reads) expect(await stored()).not.toEqual(before);

@@ -15,7 +15,7 @@ const { endpoints } = await theApp();
 
 let caller: Caller;
 let userId: number;
-/** A link is looked at before the body that comes with it. */
+/** A link's token is checked before the body. */
 let link: string;
 beforeAll(async () => {
   link = (await invited('Coastal', 'sentences@introducer.example')).token;
@@ -46,10 +46,9 @@ const oddValues: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** These are sent as well: nothing, too much and the wrong kind; the schemas get all of them. */
+/** Also nothing, too much and the wrong type; the schemas get all of them. */
 const sentValues: readonly unknown[] = [missing, 'x', 'x'.repeat(20_000), ['x', 7], { x: 1 }];
 
-/** A field beside the others that nobody declared. */
 const undeclared = { undeclared: 1 };
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -61,13 +60,12 @@ function queryWith({ query }: Endpoint, odd: unknown): string {
   return `?${new URLSearchParams(texts)}`;
 }
 
-/** Words by which one knows a sentence of Zod's. */
+/** Words that only Zod's own messages contain. */
 const ofLibrary =
   /invalid (input|option|string|key|element)|: expected|unrecognized|too (big|small)|undefined|\bNaN\b/i;
 
 const isWorded = ({ code }: z.core.$ZodIssue) => code !== 'unrecognized_keys';
 
-/** A form's fields are texts. */
 const asForm = (payload: unknown) =>
   formWith(
     Object.fromEntries(Object.entries(payload ?? {}).map(([name, value]) => [name, asText(value) ?? ''])),
@@ -91,10 +89,10 @@ async function problemsOf({ method, upload }: Endpoint, url: string, payload?: u
 }
 
 const json = { 'content-type': 'application/json' };
-/** An outside service's, in the demo; nobody else's calls look at it. */
+/** The demo's webhook secret; other calls ignore it. */
 const secret = { authorization: 'sandbox' };
 
-/** A record that is there, so that what is refused is the rest. */
+/** Names an existing record, so that only the body is refused. */
 const idsOf = ({ path }: Endpoint, id: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'token' ? link : id]));
 
@@ -132,7 +130,7 @@ describe('whatever is wrong with a request, each problem is a sentence of ours',
 });
 
 describe('a path that names no record is refused in a sentence of ours', () => {
-  // What a secret names, or an outside service, has no form that it could lack.
+  // Webhooks and links have no id to leave out.
   const byId = endpoints.filter(({ params, permission }) => params && permission !== 'public');
   test.for(named(byId))('%s', async ([, entry]) => {
     for (const odd of ['x', '0', '-1', '1.5', '2147483648000000000', ' '])
@@ -156,7 +154,7 @@ test('a version that is missing, or that no record can have, is refused beside t
     }
 });
 
-/** The places in a body that may be null, by their path. */
+/** Lists the nullable places in a body. */
 function nullablePlaces(schema: z.core.$ZodType, path = ''): string[] {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   if (definition.type === 'object')
@@ -167,7 +165,7 @@ function nullablePlaces(schema: z.core.$ZodType, path = ''): string[] {
   return (schema as z.ZodType).safeParse(null).success ? [path] : [];
 }
 
-/** Every object that the schema has, one in each list, without any field. */
+/** Builds every object of the schema without fields. */
 function withoutFields(schema: z.core.$ZodType): unknown {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {
@@ -187,7 +185,7 @@ function withoutFields(schema: z.core.$ZodType): unknown {
   }
 }
 
-/** The places whose absence is refused by the schema itself; a rule may need a value that could be null. */
+/** Lists places that the schema itself requires; a rule may require more. */
 const refusedPlaces = (schema: z.ZodType) =>
   (schema.safeParse(withoutFields(schema)).error?.issues ?? [])
     .filter(({ code }) => code !== 'custom')

@@ -127,7 +127,7 @@ test("a disk of ours that fails is not told as the sender's mistake", async () =
   const broker = await as('broker');
   const { id } = await complete(broker);
   await rm(incomingFolder, { recursive: true, force: true });
-  // A folder in which nobody can write, whoever they are.
+  // A folder that even root can't write to.
   await symlink('/proc', incomingFolder);
   try {
     expect((await send(broker, id, purpose + document + end)).status).toBe(500);

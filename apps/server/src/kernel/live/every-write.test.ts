@@ -12,7 +12,7 @@ import { type Announcement, eventChannel } from './events.ts';
 
 const { endpoints } = await theApp();
 
-/** It says who looks, not what there is to see, and has news of its own. */
+/** Presence has an event of its own. */
 const apart = ['savePresence'];
 
 const isOfRecord = ({ path }: Endpoint) =>
@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-/** A workflow's, or a task's. */
 async function assessmentOf({ path }: Endpoint, id: number): Promise<number> {
   const { assessmentId } = await db
     .selectFrom('workflow as w')
@@ -53,7 +52,7 @@ async function assessmentOf({ path }: Endpoint, id: number): Promise<number> {
   return assessmentId;
 }
 
-/** The record that a path names, as events name it. */
+/** Returns the record's name as events have it. */
 async function nameOf(entry: Endpoint, id: number): Promise<Told> {
   const { path } = entry;
   if (path.startsWith('/assessment/accreditations/invitations')) return { isInvitation: true };
@@ -80,7 +79,7 @@ interface Told {
   readonly applicationId?: number;
   readonly assessmentId?: number;
   readonly accreditationId?: number;
-  /** Which news don't name: there is no accreditation yet. */
+  /** An invitation has no accreditation id yet. */
   readonly isInvitation?: boolean;
 }
 
@@ -97,7 +96,7 @@ test('there are writes to try', () => {
 test.for(named)('whoever has the record open hears of %s', async ([, entry]) => {
   const request = await prepare(entry, subject);
   const record = await nameOf(entry, request.id);
-  // What it took to prepare it is over and heard.
+  // Waits for the events of the preparation.
   await listener.query('select 1');
   announced.length = 0;
   const reply = await ask(request.author ?? caller, entry, request);

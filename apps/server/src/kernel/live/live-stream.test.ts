@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Everybody who is signed in has it. */
+/** Every signed-in user holds it. */
 const holding = 'ACCESS.CREDIT_PLATFORM';
 
 const listen = async (userId: number) => listenAs(await signedInAs(userId));
@@ -36,7 +36,7 @@ test('an event reaches the browsers of its audience and no others', async () => 
   );
   await until(() => own.heard.length === 1);
   expect(own.heard).toEqual([{ kind: 'something.changed', thingId: 7 }]);
-  // What was announced to them later has come, so anything earlier would have too.
+  // A later event has arrived, so an earlier one would have too.
   await inTransaction(async (tx) => announce(tx, { kind: 'later' }, { userId: two.id, holding }));
   await until(() => other.heard.length > 0);
   expect(other.heard).toEqual([{ kind: 'later' }]);
@@ -59,7 +59,7 @@ test('what is announced to one person is kept from them once they lost the right
   const reads = 'ASSESSMENT.APPLICATION.READ';
   const { id, roleId } = await given.user({ permissions: [holding, reads], clientId: lenderId });
   const stream = await listen(id);
-  // Behind everybody's back: only what is asked at the moment of sending can know of it.
+  // Without an event, so only a check at delivery can notice.
   await db
     .deleteFrom('role_permission')
     .where('role_id', '=', roleId)
@@ -73,13 +73,13 @@ test('what is announced to one person is kept from them once they lost the right
   expect(stream.heard.map(({ kind }) => kind)).not.toContain('secret');
 });
 
-/** Longer than it takes until all streams are looked through: what ends by that alone ends as well. */
+/** Longer than the periodic check of all streams. */
 const patienceMs = 40_000;
 const fewTries = 5;
 
 /**
- * Whether a stream ends by the news alone. All streams are looked through now and then, which would end it too, so one
- * that was looked through meanwhile proves nothing and is tried again.
+ * Returns whether an event ended the stream. Retries if the periodic check came between, because that ends
+ * streams too.
  */
 async function endsByItself(end: () => Promise<Stream>): Promise<boolean> {
   for (let tries = 0; tries < fewTries; tries++) {
@@ -90,7 +90,7 @@ async function endsByItself(end: () => Promise<Stream>): Promise<boolean> {
   return false;
 }
 
-/** What came of it, of a stream that was not looked through meanwhile. */
+/** Retries if the periodic check came between. */
 async function atOnce(tryIt: () => Promise<Stream>): Promise<Stream | undefined> {
   for (let tries = 0; tries < fewTries; tries++) {
     const stream = await tryIt();
@@ -140,7 +140,7 @@ test(
 describe('a right that was given or taken', () => {
   const reads = 'PAYMENT.READ';
 
-  /** Somebody whose browser listens, and their role as it is read. */
+  /** Returns a listening user and their role. */
   async function holderOf(permissions: PermissionCode[]) {
     const { id, roleId } = await given.user({ permissions, clientId: lenderId });
     const admin = await as('admin');
@@ -247,7 +247,7 @@ test('what one transaction announces goes out at once, each thing once; a long l
   expect(await notifies(60)).toBe(1);
   const stream = await listen(id);
   expect(await notifies(300)).toBeLessThanOrEqual(4);
-  // Some of the earlier ones may only be on their way now.
+  // Some earlier events may still be on their way.
   await until(() => new Set(stream.heard.map(({ thingId }) => thingId)).size === 300);
 });
 
@@ -280,6 +280,6 @@ test('streams do not keep the server from stopping', async () => {
   });
   const told = reply.text();
   expect(await another.stop()).toBe(0);
-  // Ended by the server: one that is cut off, because it kept the server from stopping, can't be read to its end.
+  // A cut connection couldn't be read to its end, so the server closed it properly.
   expect(await told).toContain('retry');
 });

@@ -67,7 +67,7 @@ test('hundreds of open streams hear of changes at the cost of a few questions, h
     typeof query === 'string' ? query : String((query as { text?: string }).text);
   const asked = sent.mock.calls.map(([query]) => textOf(query)).filter((text) => text.includes('session s'));
   sent.mockRestore();
-  // By a hundred streams at once, and a few changes at once.
+  // One query per hundred streams and batch of events.
   expect(asked.length).toBeLessThanOrEqual(10 * Math.ceil(streams.length / 100));
   expect(asked.length).toBeGreaterThan(0);
   expect(tookMs).toBeLessThan(10_000);

@@ -12,7 +12,7 @@ const token = 'a-token-of-somebody';
 
 test('the log holds no password, no email address, no token and no query string', async () => {
   const user = await given.user();
-  // A mail server that refuses quotes the address.
+  // Mail servers quote the address when they refuse it.
   const bounced = `bounce-${user.email}`;
   await db.updateTable('app_user').set({ email: bounced }).where('id', '=', user.id).execute();
   const server = await startServer({ LOG_LEVEL: 'debug' });
@@ -30,7 +30,7 @@ test('the log holds no password, no email address, no token and no query string'
   await post('/api/auth/forgot-password', { email: bounced });
   await post('/api/auth/reset-password', { token, password: secret });
   await fetch(`${server.url}/auth/reset-password?token=${token}`);
-  // A secret in the path: that of the page, and of each call.
+  // The token in the path of the page and of each call.
   await fetch(`${server.url}/accreditation/${token}`);
   await fetch(`${server.url}/api/accreditation/${token}`);
   await fetch(`${server.url}/api/accreditation/${token}/nothing`);

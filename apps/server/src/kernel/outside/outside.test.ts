@@ -14,12 +14,12 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** An outside service, and what it was asked. */
+/** Starts a stand-in that records its requests. */
 async function service(answer: RequestListener, port = 0) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    // Answered once the whole request has come.
+    // Answers after the whole request has arrived.
     request.resume().on('end', () => answer(request, response));
   });
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
@@ -31,7 +31,6 @@ async function service(answer: RequestListener, port = 0) {
   return { asked, port: address.port, url: `http://127.0.0.1:${address.port}/base` };
 }
 
-/** A port that nobody listens at. */
 async function deadPort(): Promise<number> {
   const server = createTcpServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -107,7 +106,7 @@ test('a purchase is tried again as long as nothing was sent', async () => {
 });
 
 test('a connection that takes too long was not used', async () => {
-  // It takes the connection, and never finishes the handshake.
+  // Accepts connections and never finishes the handshake.
   const held: Socket[] = [];
   const server = createTcpServer((socket) => void held.push(socket));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -15,7 +15,7 @@ import { sanitise } from './sanitise.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** As a browser reads it: every node of a text. */
+/** Parses as a browser does and lists every node. */
 function nodesIn(html: string): Node[] {
   const all = (node: Node): Node[] => [node, ...('childNodes' in node ? node.childNodes.flatMap(all) : [])];
   return parseFragment(html).childNodes.flatMap(all);
@@ -24,7 +24,7 @@ function nodesIn(html: string): Node[] {
 const allowed: Readonly<Record<string, readonly string[]>> = richTextTags;
 const schemes = new RegExp(`^(?:${linkSchemes.join('|')}):`);
 
-/** What is in a text that the list doesn't have. */
+/** Lists tags and attributes that aren't allowed. */
 function strangersIn(html: string): string[] {
   return nodesIn(html).flatMap((node) => {
     if (node.nodeName === '#text') return [];
@@ -141,7 +141,7 @@ test('lists in lists end somewhere, and a long text takes no time', () => {
   expect(process.cpuUsage(before).user / 1_000, 'ms of this process alone').toBeLessThan(5_000);
 });
 
-/** As much of a piece as one text may have. */
+/** Repeats a piece up to the length limit. */
 const filledWith = (piece: string) => {
   const tags = piece.split('<').length - 1;
   return piece.repeat(Math.min(Math.floor(tagsMost / tags), Math.floor(markupMost / piece.length)));
@@ -166,7 +166,7 @@ test.for([
     sanitise(html);
     return process.cpuUsage(before).user / 1_000;
   });
-  // Of this process alone, and once its code is warm.
+  // CPU time of this process with warm code.
   expect(Math.min(...times)).toBeLessThan(200);
 });
 

@@ -118,7 +118,7 @@ describe('the idle time', () => {
       }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-    // A page on another site that has something read is nobody's action either.
+    // A request from another site doesn't extend the session either.
     const foreign = { origin: 'https://evil.example' };
     const url = `/api${iam.listOwnLoginHistory.path}`;
     expect((await caller.send({ method: 'GET', url, headers: foreign })).statusCode).toBe(200);

@@ -64,7 +64,7 @@ describe.for(Object.entries(stores))('%s', ([, open]) => {
     const store = await open();
     const whole = await aFile();
     const half = await aFile(whole.bytes.subarray(0, 1_000));
-    // Under the name of the whole file, as a crash in the middle would leave it in a store that knows no better.
+    // A half-written file under its final name, as a crash would leave it without the rename.
     await store.put({ ...half.content, sha256: whole.content.sha256 }, half.file).catch(() => undefined);
     await store.put(whole.content, whole.file);
     expect((await read(store.open(whole.content.sha256))).equals(whole.bytes)).toBe(true);

@@ -12,7 +12,7 @@ type Contract = Awaited<ReturnType<typeof contractOf>>;
 
 const isFooter = (line: string) => / · page \d+ of \d+$/.test(line);
 
-/** The lines under a heading, up to another one. */
+/** Returns the lines under a heading, up to the next. */
 function section({ lines }: Contract, heading: string, next?: string): string[] {
   const paper = lines.filter((line) => !isFooter(line));
   const from = paper.lastIndexOf(heading);
@@ -31,14 +31,13 @@ const signed = (contract: Contract) => {
 
 const dollarsIn = (line = '') => Number(/\$([\d,]+\.\d\d)/.exec(line)?.[1]?.replaceAll(',', ''));
 
-/** The sum that the contract has under that name. */
 function amount(contract: Contract, label: string): number {
   const line = loan(contract).find((fact) => fact.startsWith(`${label} $`));
   expect(line, label).toBeDefined();
   return dollarsIn(line);
 }
 
-/** As a spreadsheet has it. */
+/** PMT as spreadsheets compute it. */
 function pmt(rate: number, months: number, { lent, balloon, isInAdvance }: Record<string, number | boolean>) {
   const growth = (1 + rate) ** months;
   const payment = ((Number(lent) * growth - Number(balloon)) * rate) / (growth - 1);
@@ -223,7 +222,7 @@ test('a description that says no more than the goods do is not repeated', async 
 });
 
 test('each page with payments begins their table with its titles, and the total is not alone', async () => {
-  // As long as that, the balloon just fits on its page, and the total would not.
+  // At this length the balloon fits on its page and the total doesn't.
   const { pages } = await contractOf({ quote: { repaymentTermMonth: 101 } });
   const paid = pages.filter((page) => page.some((text) => text.startsWith('1') && text.includes('after')));
   expect(paid.length).toBeGreaterThan(2);

@@ -88,7 +88,7 @@ test.for(untimely)('an application that is %s gets no contract', async (status) 
 });
 
 describe('a contract is refused and not listed if, while it is made,', () => {
-  /** Does something when the contract's content was read, and before its file is made. */
+  /** Runs `change` after the contract's content was read and before its file is made. */
   async function meanwhile(change: (id: number) => Promise<unknown>) {
     const analyst = await as('analyst');
     const { id } = await approved();

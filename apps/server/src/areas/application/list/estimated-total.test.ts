@@ -16,7 +16,7 @@ beforeAll(async () => {
   await inBulk(sql`insert into application (client_id, user_id, status, entity_name)
     select ${clientId}, ${user.id}, 'SETTLED', 'Quandongia Transport' from generate_series(1, ${own}::int)`);
   await sql`analyze application`.execute(db);
-  // As if there were a million of them, with the word as common as it is here.
+  // Makes the planner expect a million rows with the word as common as here.
   await sql`update pg_class set reltuples = 1000000 where oid = 'application'::regclass`.execute(db);
   broker = await signedInAs(user.id);
 });

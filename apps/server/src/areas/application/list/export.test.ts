@@ -12,7 +12,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
 
-/** The same formula behind what takes no room: zero widths, marks of direction, soft hyphens, control characters. */
+/** The same formula behind invisible characters. */
 const hidden = ['\u200b', '\u2060', '\u202e', '\u00ad', '\u0007', '\u{e0041}'].map((sign) => `${sign}=1+1`);
 
 async function withOddNames() {
@@ -57,7 +57,7 @@ test('the sheet has texts and numbers, and nothing else', async () => {
   const files = unzipSync(new Uint8Array((await get('xlsx')).rawPayload));
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<v>51094.5</v>');
-  // Days since 1900: a moment that a spreadsheet can sort and count with.
+  // Days since 1900, which spreadsheets sort and calculate with.
   expect(sheet).toMatch(/<v>4\d{4}\.\d+<\/v>/);
   expect(sheet).not.toMatch(/<f[ >]/);
   expect((await get('pdf')).statusCode).toBe(400);
@@ -97,20 +97,20 @@ const exportAll = (caller: Caller, more = '') =>
 
 test('an export leaves the main thread to everybody else', async () => {
   const manager = await as('manager');
-  // The first one starts the thread.
+  // The first export starts the thread.
   await exportAll(manager);
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
   expect((await exportAll(manager)).statusCode).toBe(200);
   const used = process.threadCpuUsage(own);
   const usedByAll = process.cpuUsage(all);
-  // Most of the work is done elsewhere: a share, since how long it takes says more about the machine.
+  // Compared as a share of CPU time, because the time itself depends on the machine.
   expect((used.user + used.system) / (usedByAll.user + usedByAll.system)).toBeLessThan(0.4);
 });
 
 describe('a person makes one export at a time', () => {
   const sentence = "Your last export isn't finished yet. Wait until it is, then export again.";
 
-  /** As another copy of the server would have it, in the middle of making one. */
+  /** An export that another process is running. */
   const underWay = (userId: number, minutesAgo: number) =>
     db
       .insertInto('export_under_way')

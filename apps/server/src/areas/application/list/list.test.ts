@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await neighbours(second)).toEqual({ previous: third, next: first, position: 3, count: 4 });
     expect(await neighbours(first)).toEqual({ previous: second, next: null, position: 4, count: 4 });
     expect(await neighbours(second, { order: 'createdAt' })).toMatchObject({ previous: first, next: third });
-    // None of them is submitted: in that order they follow one another by their ids.
+    // None is submitted, so ids decide the order.
     for (const order of ['submittedAt', 'amountFinanced'])
       expect(await neighbours(second, { order })).toMatchObject({
         previous: first,
@@ -143,7 +143,7 @@ describe('two companies', () => {
       .insertInto('user_managed_user')
       .values([
         { user_id: two.user.id, managed_user_id: third.user.id },
-        // Counted once, though their company is named as well.
+        // Matches twice, because the user's company is managed too; it must count once.
         { user_id: two.user.id, managed_user_id: one.user.id },
       ])
       .execute();

@@ -12,7 +12,7 @@ import { findNeighbours } from './neighbours.store.ts';
 
 type Query = Record<string, string>;
 
-/** More than are counted one by one. */
+/** More than the counting limit. */
 const many = 12_000;
 let clientId: number;
 let newestFirst: number[];
@@ -22,7 +22,7 @@ let broker: Caller;
 beforeAll(async () => {
   clientId = await given.company();
   const user = await given.user({ clientId, permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
-  // Counted as a whole: thousands of steps of one counter in one transaction take their time.
+  // The counter is updated in bulk: thousands of increments in one transaction take too long.
   await sql`alter table application disable trigger count_new`.execute(db);
   const rows = await inBulk(sql<{ id: number }>`
     insert into application (client_id, user_id, status, entity_name, created_at, amount_financed)
@@ -69,7 +69,7 @@ describe('a list by status, company or both', () => {
   });
 
   test('reads little more than its page, the last page included', async () => {
-    // The demo's few hundred are newer, and may be passed on the way.
+    // The demo's few hundred newer rows may be read on the way.
     const few = 700;
     for (const query of [
       {},

@@ -49,7 +49,7 @@ async function introducerElsewhere(): Promise<Caller> {
 
 let licences = 0;
 
-/** A person on record with a note, and an application of theirs with one thing changed. */
+/** Creates a record with a note, and an application that names the person with one detail changed. */
 async function suspected(changed?: Partial<NewPerson>) {
   licences += 1;
   const person = newPerson({ lastName: 'Suspect' });
@@ -89,7 +89,7 @@ test('a draft that is saved with one thing changed each time alters no record, n
     return (await manager.call(credit.readExtra, { params: { id: assessmentId }, body })).body.data;
   };
   expect(await statusOf(id)).toMatchObject([{ data: { entity_id: entityId, status: 'PASSED' } }]);
-  // Once it is submitted, the draft's guarantor has a record of their own.
+  // Submission gives the draft's guarantor a record of their own.
   const { version } = await get(draftId, stranger);
   const sent = { params: { id: draftId }, body: { version } };
   const { assessmentId } = (await stranger.call(application.submitApplication, sent)).body.data;
@@ -197,7 +197,7 @@ test('the same person, corrected by it, has the new detail on record, on record'
     { changesNew: { driverLicenseNumber: again.driverLicenseNumber } },
     { changesNew: { match: 'Same person' } },
   ]);
-  // Staff have said who it is: the next change counts from here.
+  // After staff confirmed the person, changes count from the confirmed details.
   await saveGuarantors(made.id, made.applicationId, [{ ...again, lastName: 'Married' }]);
   expect(await read(known.entityId)).toMatchObject({ lastName: 'Married' });
 });

@@ -25,7 +25,7 @@ async function agent() {
 }
 type Agent = Awaited<ReturnType<typeof agent>>;
 
-/** Nothing is half-moved: the application, its assessment and the counters tell of the same company. */
+/** Checks that application, assessment and counters agree on the company. */
 async function expectWhole(id: number, owner: Agent): Promise<void> {
   const row = await db
     .selectFrom('application as a')
@@ -43,7 +43,7 @@ async function expectWhole(id: number, owner: Agent): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** The companies that the entries of the audit log belong to, the move's own left out. */
+/** Lists the companies of the application's audit entries, except the move's own. */
 const companiesOf = async (id: number) =>
   (
     await db
@@ -154,7 +154,7 @@ describe(`a move, ${rounds} times at once with`, () => {
   });
 });
 
-/** Ways for somebody to stop being one who can be given applications; each is read first, then sent. */
+/** Ways to stop a person from receiving applications. Each is read first, then sent. */
 const ends = {
   'the agent is suspended': async ({ id }: Agent) => {
     const user = (await admin.call(iam.getUser, { params: { id } })).body.data;
@@ -188,7 +188,7 @@ describe.each(Object.entries(ends))('while %s', (_, prepare) => {
     const [from, to] = [await agent(), await agent()];
     const { id, applicationNumber } = await submitted(from.caller);
     const end = await prepare(to);
-    // Held where it has written what it changes, and has yet to put that on record.
+    // Held after its update and before its audit entry.
     const { ending, moving } = await db.transaction().execute(async (tx) => {
       await sql`select from audit_head for update`.execute(tx);
       const ending = end();

@@ -34,13 +34,13 @@ const staff = (...codes: PermissionCode[]) =>
 
 let rounds = 0;
 
-/** Everything that was announced before has been judged once everybody has heard this round's word. */
+/** Waits until all earlier announcements have been delivered. */
 async function settle(...streams: Stream[]): Promise<void> {
   rounds += 1;
   const round = rounds;
   const clients = await db.selectFrom('client').select('id').execute();
   await inTransaction(async (tx) => {
-    // Of what isn't on record nobody is told.
+    // An unrecorded change isn't announced.
     recordMade(tx, systemActor, {
       category: 'APPLICATION',
       model: 'Application',
@@ -60,13 +60,13 @@ async function settle(...streams: Stream[]): Promise<void> {
   await until(() => streams.every(({ heard }) => heard.some((event) => event.round === round)));
 }
 
-/** Whatever came of preparing the test has been heard, and counts for nothing. */
+/** Drops the events of the test's preparation. */
 async function startAnew(...streams: Stream[]): Promise<void> {
   await settle(...streams);
   for (const { heard } of streams) heard.length = 0;
 }
 
-/** That somebody may do something else now is told besides. */
+/** Events about the reader's own rights are ignored. */
 const apart = ['settled', 'session.changed'];
 const newsOf = ({ heard }: Stream) => heard.filter(({ kind }) => !apart.includes(kind));
 
@@ -107,7 +107,7 @@ describe('who hears of a change to an application', () => {
     const event = { kind, applicationId: id, part: 'notes' };
     const news = { ...event, by: owner.name };
     const told = all.map(newsOf);
-    // Nobody assesses it yet, so that it isn't for those who may only read assessments.
+    // Without an assessment, readers of assessments alone get nothing.
     expect(told).toEqual([
       [{ ...news, isOwn: true }],
       [{ ...news, isOwn: false }],
@@ -143,7 +143,7 @@ describe('who hears of a change to an application', () => {
     await saveNotes(broker, id);
     await settle(...streams);
     expect(streams.map((stream) => newsOf(stream).length)).toEqual([1, 1, 0]);
-    // Somebody of another company is told that company's names, and no more.
+    // Another company's people get the company's name only.
     expect(newsOf(streams[0])[0]).toMatchObject({ by: owner.name, isOwn: false });
   });
 
@@ -172,7 +172,7 @@ describe('who hears of a change to an application', () => {
   test('after a move the old company is told that it is gone, and of nothing more; the new one of everything', async () => {
     const { owner, id, assessmentId } = await assessed();
     const next = await agent();
-    // Somebody who sees both companies', and the lender's staff, who see all.
+    // A manager of both companies, and staff, who see all.
     const ofBoth = await given.user({ permissions: reader });
     await db
       .insertInto('user_managed_client')
@@ -229,7 +229,7 @@ describe('who hears of a change to an application', () => {
         headers: { [pageHeader]: page },
         payload: { supportingNotes: `On page ${page}`, ...(page !== '17' && { version: 1 }) },
       });
-      // One at a time: what is the same and comes at the same moment is told once.
+      // One at a time, because equal events of one batch are sent once.
       await settle(own, reads);
     }
     expect(newsOf(own).map(({ pageId }) => pageId)).toEqual([17, undefined]);

@@ -33,7 +33,7 @@ describe('a new application', () => {
       publicStatus: 'Quoted',
       applicationNumber: expect.stringMatching(/^\d{7}$/),
       user: { firstName: 'Josh', lastName: 'Tamatoa', clientBdmName: 'Tom Gallagher' },
-      // 50,000 and both fees with GST; 3% of it and GST on top; 6.95% for a motor vehicle of a property owner.
+      // 50,000 plus both fees with GST; 3% brokerage plus GST; 6.95% for a property owner's motor vehicle.
       quote: {
         baseRate: 6.95,
         financierRate: 6.95,
@@ -84,7 +84,7 @@ describe('sections', () => {
     const params = { id };
     const one = await broker.call(application.saveApplicant, { params, body: applicantForm });
     expect(one.body.data).toMatchObject({
-      // Introducers are not told which record somebody has: others may have entered it.
+      // Introducers don't see which record a person has, since other companies may share it.
       applicant: { abn: '51824753556', entityName: 'Harbour Civil Pty Ltd', entityId: null },
       versions: { applicant: 1, quote: 1 },
     });

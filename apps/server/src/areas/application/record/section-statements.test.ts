@@ -15,7 +15,7 @@ type Save = (
 const params = (id: number) => ({ params: { id } });
 const versioned = (version: number | null | undefined) => ({ version: version ?? 0 });
 
-/** Each section saved once more, with the most statements that it may take, `begin` and `commit` among them. */
+/** The most statements that each save may send, `begin` and `commit` included. */
 const saves: readonly (readonly [name: string, most: number, save: Save])[] = [
   [
     'quote',

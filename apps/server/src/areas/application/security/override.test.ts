@@ -52,7 +52,7 @@ test('introducers see nothing of the market value override, neither its value no
   const submit = { params, body: { version: before.version + 1 } };
   expect((await broker.call(application.submitApplication, submit)).status).toBe(200);
   expect((await read(manager, id)).security).toMatchObject({ agreedValue: 43_000 });
-  // Sent back: what has changed since the submission is shown.
+  // An amended draft shows what changed since the submission.
   await db.updateTable('application').set({ status: 'DRAFTED_AMENDED' }).where('id', '=', id).execute();
   const sentBack = await read(broker, id);
   await manager.call(application.saveAgreedValue, { params, body: { agreedValue: 44_000 } });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 
-/** What is missing of a complete application once its applicant or its guarantor is another. */
+/** Lists what is missing after a change to the applicant or guarantor. */
 async function missingWith(change: { applicant?: object; guarantor?: object }) {
   const broker = await as('broker');
   const { id } = await complete(broker);
@@ -36,7 +36,7 @@ test('all that is needed is told from the start: saving a section as far as it g
   expect(paths).toEqual(
     expect.arrayContaining(['abn', 'phone', 'guarantors.0.firstName', 'guarantors.0.mobile', 'make']),
   );
-  // The security's form begins with what the quote says.
+  // The security form starts with the quote's values.
   expect(quote?.supplierType).toEqual(expect.any(String));
   expect(paths).not.toContain('supplierType');
   const { abn, entityName, entityType } = applicantForm;
@@ -63,7 +63,7 @@ test('a guarantor is an adult from the eighteenth birthday on: nobody younger is
   expect(await missingWith({ guarantor: { dateOfBirth: yearsAgo(18) } })).toEqual([]);
 });
 
-/** What a save is refused for, by field. */
+/** Lists the fields that a save is refused for. */
 async function refusedWith(change: { applicant?: object; guarantor?: object }) {
   const broker = await as('broker');
   const { id } = await draft(broker);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const ownWords = 'what the analyst wrote';
 
-/** Puts the application into a status, with a reason and what was written besides. */
+/** Sets a status with a reason and details. */
 async function put(status: Status) {
   const reason = await db.selectFrom('status_reason').select(['id', 'reason']).executeTakeFirstOrThrow();
   await db

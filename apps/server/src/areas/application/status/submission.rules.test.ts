@@ -85,7 +85,7 @@ describe('what is needed to submit', () => {
     description: 'White',
   };
 
-  /** Every choice of a field, and nothing where it may be left empty. */
+  /** Every choice of a field, and empty if it is optional. */
   function valuesOf(name: string, field: Fields[string]) {
     if (name === 'dateOfBirth') return fc.constantFrom(grownUp, minor);
     if (name === 'assets') return fc.subarray(Object.keys(assetKinds).map((type) => ({ type, amount: 1 })));
@@ -99,7 +99,7 @@ describe('what is needed to submit', () => {
       Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valuesOf(name, field)])),
     );
 
-  /** What the server would save of them. */
+  /** Parses as the server does on saving. */
   const savedOf = <Schema extends z.ZodType>(schema: Schema, forms: fc.Arbitrary<unknown>) =>
     forms
       .map((form) => schema.safeParse(form).data)
@@ -115,10 +115,9 @@ describe('what is needed to submit', () => {
     savedOf(securityUpdate, formsOf(securityFields)).map((security) => ({ security })),
   ) as fc.Arbitrary<Partial<Content>>;
 
-  /** What the forms begin with: the quote fills in a part of the security. */
+  /** The forms' initial values; the quote fills in a part of the security. */
   const quoted = securityDefaults(quoteForm);
 
-  /** What stood in a field before a save, or in the one that does as well. */
   function valueBefore({ guarantors, security, ...content }: Content, name: string, path: string): unknown {
     const forms = { ...content, guarantors: { guarantors }, security: security ?? quoted };
     const valueAt = (at: string) =>

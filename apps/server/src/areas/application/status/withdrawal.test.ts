@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
-/** Introducers are not told which status a reason is for: all of theirs are for one. */
+/** Introducers get no status, because all their reasons belong to one. */
 const reasonsOf = async (caller: Caller, status: string | undefined) =>
   (await caller.call(application.listStatusReasons, { query: withdrawals })).body.data.filter(
     (reason) => reason.status === status,
@@ -26,7 +26,6 @@ test('withdrawing needs a reason of that status, and words where the reason asks
     'UNPROCESSABLE',
     'Please select a reason for the status',
   );
-  // Left out is left empty.
   for (const details of [{ statusReason: null }, {}])
     expect(await withdraw({ reasonId: custom?.id ?? 0, ...details })).toBeRefused(
       'UNPROCESSABLE',

@@ -41,7 +41,7 @@ const holder = async (permissions: readonly PermissionCode[], clientId = lenderI
     ).id,
   );
 
-/** Which calls let somebody in, whatever they make of the rest of the request. */
+/** Lists the calls that the guard admits, whatever they answer. */
 async function openTo(caller: Caller): Promise<string[]> {
   const open = [];
   for (const entry of ofAccreditations) {
@@ -127,14 +127,14 @@ describe('an accreditation and the assessment of an application', () => {
   const byAssessment = endpoints.filter(
     ({ path }) =>
       path.startsWith('/assessment/assessments/:id') &&
-      // The checks of both go by one call.
+      // Checks of both types share one call.
       !/credit-report|kyc/.test(path),
   );
   const byAccreditation = ofAccreditations.filter(({ path }) =>
     path.startsWith('/assessment/accreditations/:id'),
   );
 
-  /** What each call makes of this id, with a body that would do for another record. */
+  /** Calls each endpoint with this id and a body that is valid for another record. */
   const outcomes = async (entries: readonly Endpoint[], named: number) => {
     const { id: userId, clientId } = await given.user({ permissions: permissionCodes });
     const newUser = async () => (await given.user({ clientId })).id;
@@ -155,7 +155,7 @@ describe('an accreditation and the assessment of an application', () => {
 
   test('are not to be had by the path of the other, whatever one may do', async () => {
     expect(byAssessment.length).toBeGreaterThan(15);
-    // Reading one takes either.
+    // Either permission reads an assessment.
     expect(await outcomes(byAssessment, id)).toEqual(['GET /assessment/assessments/:id 200']);
     expect(await outcomes(byAccreditation, assessmentId)).toEqual([]);
   });

@@ -15,7 +15,6 @@ beforeAll(async () => {
   officer = await as('accreditation');
 });
 
-/** Somebody of the lender who may look at accreditations. */
 const reader = {
   clientId: lenderId,
   permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.ACCREDITATION.READ'],

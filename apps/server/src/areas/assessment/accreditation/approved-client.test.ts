@@ -21,7 +21,6 @@ beforeAll(async () => {
   [officer, admin] = [await as('accreditation'), await as('admin')];
 });
 
-/** One that can be approved. */
 async function ready(given: Parameters<typeof submitted>[1] = {}) {
   const made = await submitted(officer, given);
   await move(officer, made.id, 'IN_PROGRESS');
@@ -43,7 +42,7 @@ async function userOf(email: string) {
   return found[0];
 }
 
-/** A company that there is already. */
+/** Creates a company before the approval. */
 async function knownCompany(abn: string, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE'): Promise<number> {
   const id = await given.company();
   await setClient(id, { abn, status });

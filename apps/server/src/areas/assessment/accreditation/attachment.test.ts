@@ -34,7 +34,6 @@ const documents = async (id: number) =>
 const remove = (id: number, docId: number, by = officer) =>
   by.call(papers.deleteAccreditationDocument, { params: { id, docId } });
 
-/** One that was declined. */
 async function ended(id: number): Promise<void> {
   const { data } = (await officer.call(accreditationLists.listAccreditationReasons, {})).body;
   const { id: reasonId } = data.find(({ status }) => status === 'DECLINED') ?? { id: 0 };

@@ -37,7 +37,7 @@ test('whoever reads the log and no accreditations learns that something became o
   const ofInvitations = { modelName: 'Invitation' };
   const ofBusinesses = { modelName: 'Organisation' };
   for (const query of [ofRecord, ofInvitations]) {
-    // Whoever assesses applications is no nearer to it.
+    // Permission to assess applications reveals nothing more.
     const entries = await logOf(['AUDIT.READ', 'ASSESSMENT.APPLICATION.READ', 'ENTITY.READ'], query);
     expect(entries.length).toBeGreaterThan(0);
     for (const said of [form.entityName, form.directors[0]?.lastName ?? '', form.abn])
@@ -45,7 +45,7 @@ test('whoever reads the log and no accreditations learns that something became o
         JSON.stringify(entries),
         'nor in the names of what was changed, nor in whose doing it was',
       ).not.toContain(said);
-    // Which section a note is of says nothing of it.
+    // The section's name says nothing about the note.
     expect(new Set(valuesOf(entries))).toEqual(
       new Set(query === ofRecord ? [hidden, 'accreditation'] : [hidden]),
     );

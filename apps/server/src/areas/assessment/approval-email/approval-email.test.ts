@@ -80,7 +80,7 @@ test('a copy sent because nobody knows whether the first arrived has its Message
   const { id, broker } = await approved();
   const emailId = (await send(id)).body.data.id;
   await queueIsEmpty();
-  // As after a crash between the mail server's answer and ours; the application has changed since.
+  // Simulates a crash between the mail server's answer and ours; the application has changed since.
   await db.updateTable('approval_email').set({ sent_at: null }).where('id', '=', emailId).execute();
   await db
     .updateTable('application_applicant')
@@ -216,7 +216,7 @@ test('what the queue has given up is sent all the same, and what it still has is
     (await inTransaction((tx) => listQueued(tx, sendApprovalLetter))).filter(
       (payload) => payload.emailId === emailId,
     ).length;
-  // As while it waits for its next attempt, which no worker makes yet.
+  // Simulates a wait for the next attempt, which no worker makes.
   const soon = sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`;
   await inTransaction(async (tx) => {
     await queueJob(tx, sendApprovalLetter, { emailId });
@@ -224,7 +224,6 @@ test('what the queue has given up is sent all the same, and what it still has is
   });
   await queueOverdueEmails();
   expect(await queued(), 'what the queue has is not queued again').toBe(1);
-  // As after its last attempt.
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
   expect(await queued()).toBe(0);
   await queueOverdueEmails();

@@ -34,7 +34,7 @@ test.for(Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) => roun
     const agent = await given.user({
       permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
     });
-    // The mail server takes its time with this address, so that the worker is killed while it hands the email over.
+    // The sandbox is slow for this address, so the worker is killed during the handover.
     const email = `slow-${agent.email}`;
     await db.updateTable('app_user').set({ email }).where('id', '=', agent.id).execute();
     const { assessmentId } = await submitted(await signedInAs(agent.id));

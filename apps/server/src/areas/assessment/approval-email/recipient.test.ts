@@ -62,7 +62,7 @@ test('nor is anybody who is with another company by now, and that is what is sai
 const { move } = movingBy(await as('manager'));
 const numberOf = async (id: number) => (await read(id)).data.applicationNumber;
 
-/** As while the mail server is away: it waits, for hours. */
+/** Simulates hours of mail outage. */
 const waits = (emailId: number) =>
   db
     .updateTable('approval_email')
@@ -110,7 +110,7 @@ test('a first approval that nobody got is taken back with the move, and the new 
   const next = await agent();
   await move(await numberOf(id), next);
   expect((await read(id)).approvalExpiresOn).toBeNull();
-  // Not even where it comes back before anybody is told: what it says is no longer so.
+  // Also if the application returns before the agent is told, because the email is outdated.
   await move(await numberOf(id), broker);
   await queueOverdueEmails();
   await queueIsEmpty();
@@ -137,7 +137,7 @@ test('a first approval that nobody got is taken back with the move, and the new 
   ]);
 });
 
-/** It waits while this happens; then the queue has another go. */
+/** Runs `happens` while the email waits, then lets the queue retry. */
 async function meanwhile(emailId: number, happens: () => Promise<unknown>): Promise<void> {
   await queueIsEmpty();
   await waits(emailId);
@@ -191,7 +191,7 @@ test('of who sends and who moves it at once: either it was told and stays so, or
     const { id, broker } = await approved();
     const next = await agent();
     const number = await numberOf(id);
-    // The mail server takes its time with this address.
+    // The sandbox is slow for this address.
     const email = `slow-${broker.email}`;
     if (round % 2 === 0)
       await db.updateTable('app_user').set({ email }).where('id', '=', broker.id).execute();

@@ -101,7 +101,7 @@ describe('the people of an assessment', () => {
       body: { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version },
     });
     expect(reply.status).toBe(200);
-    // Nor does a new status make who is assigned out of date.
+    // A new status doesn't outdate the assignees' version.
     expect((await save(id, [], { ifMatch: after.assessmentVersion })).status).toBe(200);
   });
 
@@ -116,7 +116,7 @@ describe('the people of an assessment', () => {
       expect(reply).toBeRefused('UNPROCESSABLE', 'Select someone who works for the lender and is active');
       expect(reply.body.data as unknown).toMatchObject([{ path: '0.userId' }]);
     }
-    // Who has it already may keep it.
+    // People already assigned may stay.
     expect((await save(id, [officer(gone.id), analyst(ann.id)])).status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ import { db } from '../../../kernel/database/database.ts';
 const [analyst, manager] = [await as('analyst'), await as('manager')];
 const { write, written, list, change, remove } = notesOf(analyst);
 
-/** What saving a credit reference has written. */
+/** Returns the note that saving a credit reference wrote. */
 async function automatic(id: number) {
   await analyst.call(assessment.addReference, { params: { id }, body: referenceForm });
   const [note] = (await list(id)).data;
@@ -172,7 +172,7 @@ test('notes are in the order of time or of the sections on the page, each page o
     ids.push(
       (section === 'ref statements' ? await automatic(id) : await written(id, '<p>x</p>', section)).id,
     );
-  // At the same moment: then their ids decide.
+  // Ids are the tie-break.
   await db
     .updateTable('note')
     .set({ created_at: '2026-01-05T00:00:00Z' })

@@ -7,7 +7,6 @@ import * as given from '../../../../test/given.ts';
 
 const reading = ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.ACCREDITATION.READ'] as const;
 
-/** The director of an accreditation that was just sent in. */
 async function director() {
   const officer = await as('accreditation');
   const { id, form } = await submitted(officer);

@@ -61,7 +61,7 @@ test('lists both types in one order, page by page', async () => {
     const paged: number[] = [];
     for (let offset = 0; offset < whole.length; offset += 40)
       paged.push(...(await idsOf(all, { order, limit: '40', offset: String(offset) })));
-    // There may be more than one list holds.
+    // Paging may pass the end of one type.
     expect(paged.slice(0, whole.length)).toEqual(whole);
   }
 });

@@ -19,13 +19,13 @@ let caller: Caller;
 let me: number;
 let busy: number;
 
-/** Long ended, all but a few; somebody has a third of them, I have a handful. */
+/** Mostly final. One person has a third of them, another a handful. */
 beforeAll(async () => {
   me = (await given.user({ clientId: lenderId, permissions: permissionCodes })).id;
   busy = (await given.user({ clientId: lenderId })).id;
   caller = await signedInAs(me);
   const { id: agent, clientId } = await given.user();
-  // Counted as a whole: thousands of steps of one counter in one transaction take their time.
+  // The counter is updated in bulk: thousands of increments in one transaction take too long.
   await sql`alter table application disable trigger count_new, disable trigger count_new_assessment`.execute(
     db,
   );
@@ -78,7 +78,7 @@ const views = {
 test.for(Object.entries(views))(
   '%s reads little more than its page, however long the list',
   async ([, view]) => {
-    // The demo's few hundred are newer, and may be passed on the way.
+    // The demo's few hundred newer rows may be read on the way.
     const few = 700;
     const { holder, ...filters } = { holder: undefined, ...view };
     const holderId = holder && { me, busy }[holder];
@@ -88,7 +88,7 @@ test.for(Object.entries(views))(
     );
     expect(page.answer.data.length).toBeGreaterThan(0);
     expect(page.read).toBeLessThan(few);
-    // Of a third of twelve thousand the planner may well expect less from the table as a whole than from its index.
+    // At a third of twelve thousand rows, the planner may prefer the table.
     if (query.part === 'assessed' && holderId === undefined) return;
     const last = page.answer.data.at(-1)?.id ?? 0;
     const { read } = await rowsRead('application', (tx) => findNeighbours(tx, viewer, last, query));
@@ -102,7 +102,7 @@ async function plansKept(tx: Db): Promise<number> {
   return rows[0]?.kept ?? 0;
 }
 
-/** PostgreSQL tries a statement five times before it keeps a plan; the first time it isn't prepared yet. */
+/** PostgreSQL plans five executions before it keeps a plan; the first isn't prepared yet. */
 const tries = 10;
 
 async function expectOnePlan(tx: Db, ask: () => Promise<unknown>): Promise<void> {

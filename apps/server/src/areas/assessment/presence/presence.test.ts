@@ -51,7 +51,7 @@ describe('who has an assessment open', () => {
       one.id,
       two.id,
     ]);
-    // Said again, nobody moves.
+    // A heartbeat announces nothing.
     await say(one.caller, id);
     expect(await namesOf(three.caller, id)).toEqual([one.id, two.id]);
     expect(await namesOf(three.caller, await opened())).toEqual([]);
@@ -83,7 +83,6 @@ describe('who has an assessment open', () => {
     await later(23);
     const { people, againInMs } = await look(watcher.caller, id);
     expect(people.map((person) => person.id)).toEqual([one.id, two.id]);
-    // When it pays to ask again.
     expect(againInMs).toBeGreaterThan(0);
     expect(againInMs).toBeLessThanOrEqual(2_000);
     await later(2);
@@ -172,7 +171,7 @@ describe('who has an assessment open', () => {
         .select(['assessment_id', 'page'])
         .execute();
     expect(await kept()).toHaveLength(50);
-    // Those that are written down go on, and one that closes makes room.
+    // Recorded pages stay, and a closed page makes room.
     for (const { assessment_id, page } of await kept())
       expect((await say(one.caller, assessment_id, 'open', page)).status).toBe(200);
     expect(await kept()).toHaveLength(50);
@@ -224,7 +223,7 @@ test('those who have it open hear who comes and goes, in every copy of the serve
 });
 
 describe('the others hear at once', () => {
-  /** Two people who have one open, the second listening; answers what they hear after this was done to the first. */
+  /** Opens an assessment as two people and returns what the second receives after `end`. */
   async function heardAfter(end: (one: Awaited<ReturnType<typeof colleague>>) => Promise<unknown>) {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];

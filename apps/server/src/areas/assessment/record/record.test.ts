@@ -138,8 +138,8 @@ describe('what the caller may do', () => {
         const { may, version } = await read(assessmentId, caller);
         const accepted: Status[] = [];
         for (const status of statusCodes) {
-          // A reason that is wrong is found out last: what is refused for it alone could have been chosen. So could what
-          // has to be pushed to the loan system first, which the screen does.
+          // A wrong reason is refused last, so a refusal for it means that the status is allowed. So is one
+          // that needs a push first, which the screen offers.
           const reply = await caller.call(assessment.saveStatus, {
             params: { id: assessmentId },
             body: { status, reasonId: 999_999, version },

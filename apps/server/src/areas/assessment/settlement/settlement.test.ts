@@ -37,7 +37,7 @@ async function settle(id: number, given: Given = {}) {
   return officer.call(assessment.saveStatus, { params: { id }, body });
 }
 
-/** Settled through the front door, from settlement on. */
+/** Settles an application through the API. */
 const settled = async (given?: Given) => (await settle(await inSettlement(), given)).body.data;
 
 const save = (id: number, settledDate: string, version?: number, by = officer) =>
@@ -108,7 +108,7 @@ test('of two who correct it, the second learns who was first', async () => {
   const { id } = await settled();
   for (let round = 1; round <= size({ test: 20, prove: 1_000 }); round += 1) {
     const { assessmentVersion } = await read(id);
-    // Two that nobody has saved before: the same day again is no change.
+    // Two new dates, because an unchanged save announces nothing.
     const days = [0, 1].map((one) => daysAfter(businessDay(), -2 * round - one));
     const replies = await Promise.all(days.map((day) => save(id, day, assessmentVersion)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

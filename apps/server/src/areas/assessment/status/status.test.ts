@@ -16,7 +16,7 @@ const staffWith = async (permissions: readonly PermissionCode[]) =>
 const all = await staffWith(permissionCodes);
 const reasons = (await all.call(application.listStatusReasons, { query: {} })).body.data;
 
-/** The first reason of a status that asks for no words. */
+/** Returns the first reason that needs no details. */
 const reasonFor = (status: Status) =>
   reasons.find((reason) => reason.status === status && !reason.allowCustomReason)?.id ?? null;
 
@@ -58,7 +58,7 @@ describe.for([false, true])('pushed to the loan system: %s', (wasPushed) => {
 
   test.for(statusCodes)('from %s every status that is open can be reached, and no other', async (from) => {
     const { become, move } = record;
-    // In settlement is what the loan system has: that is the one thing more that a move needs.
+    // The LMS must have the application before settlement.
     const open = nextStatuses(from, { wasSubmitted: true, wasPushed }).filter(
       (to) => wasPushed || to !== inSettlement,
     );

@@ -12,7 +12,6 @@ import { db } from '../../../kernel/database/database.ts';
 const read = async (caller: Caller, id: number) =>
   (await caller.call(application.getApplication, { params: { id } })).body.data;
 
-/** Moves it on from its present status. */
 async function step(caller: Caller, id: number, status: Status) {
   const { assessmentId, version } = await read(caller, id);
   return caller.call(assessment.saveStatus, {

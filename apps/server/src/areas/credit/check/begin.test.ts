@@ -133,7 +133,7 @@ test('only those whom the application names are looked up, each for what is abou
 
 test('a check can be bought however many were bought before over the same connection', async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}, {}, {}] });
-  // The database keeps its plan from the sixth time on; one after the other, they share a connection.
+  // PostgreSQL keeps a plan from the sixth execution; run in sequence, they share a connection.
   for (const entityId of guarantorIds)
     for (const call of ['runCommercialApply', 'runConsumerReport', 'runIdentityCheck'] as const)
       expect((await run(call, id, [entityId])).status).toBe(200);

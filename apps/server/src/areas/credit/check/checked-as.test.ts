@@ -10,7 +10,7 @@ import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { creditArea } from '../area.ts';
 
-/** What is said of the first guarantor, or the applicant: by AML status, by scores, by what was bought. */
+/** What each screen says of the person: AML status, scores, checks. */
 async function saidOf(id: number, entityId: number) {
   const analyst = await as('analyst');
   const identity = await analyst.call(credit.getIdentity, { params: { id, entityId } });
@@ -22,7 +22,6 @@ async function saidOf(id: number, entityId: number) {
   };
 }
 
-/** An assessment whose guarantor was checked by all three. */
 async function checkedByAll() {
   const made = await checked();
   const { id, guarantorId } = made;

@@ -9,10 +9,10 @@ const provider = { EQUIFAX: 'equifax', ILLION: 'illion', FRANKIEONE: 'frankieone
 const nobodyKnows = "It isn't known whether anything was bought.";
 const settle = 'Ask the provider whether it was charged, then settle it under Checks bought.';
 
-/** Who goes wrong, in which call; the state that is kept, what people read, and how often the provider was asked. */
+/** The test person, the call, the resulting state and message, and the number of provider calls. */
 type Fault = readonly [who: string, call: Buying, state: string, message: string | null, asked: number];
 
-/** Five failures on the way within a minute would have a provider left alone: no provider has so many here. */
+/** Five failures within a minute would open a provider's circuit, so none has that many here. */
 const faults: readonly Fault[] = [
   ['Hangup', 'runCommercialApply', 'UNKNOWN', `Equifax didn't answer. ${nobodyKnows}`, 1],
   ['Edge', 'runCommercialApply', 'UNKNOWN', `Equifax ran into a problem (524). ${nobodyKnows}`, 1],
@@ -80,7 +80,7 @@ const faults: readonly Fault[] = [
   ['Nofile', 'runConsumerReport', 'SUCCEEDED', 'illion has no file of this person.', 1],
   ['Manyfiles', 'runConsumerReport', 'SUCCEEDED', 'Several files match this person.', 1],
   ['Noscore', 'runConsumerReport', 'SUCCEEDED', 'illion gave no score.', 1],
-  // Whether it was done can be looked up.
+  // Verification can be looked up afterwards.
   ['Hangup', 'runIdentityCheck', 'SUCCEEDED', null, 1],
   ['Gateway', 'runIdentityCheck', 'UNKNOWN', `FrankieOne ran into a problem (503). ${nobodyKnows}`, 1],
   ['Garbled', 'runIdentityCheck', 'SUCCEEDED', null, 1],

@@ -32,7 +32,7 @@ test.for(bureaus)('what %s sent and got is kept as it was, without secrets', asy
   const [request = '', answer = ''] = texts;
   expect(request).toContain(people[0]?.driverLicenseNumber);
   expect(answer.length).toBeGreaterThan(100);
-  // The demo's password, and the key of its FrankieOne.
+  // The sandbox's password and API key.
   expect(request).not.toContain('sandbox');
   expect(JSON.stringify(kept.map(({ headers }) => headers))).not.toMatch(/api_key|authorization|cookie/i);
   const [sent] = (await callsAbout(bureau, people[0]?.firstName ?? '')).filter(

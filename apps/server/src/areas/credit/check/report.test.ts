@@ -23,7 +23,7 @@ const download = (caller: Caller, id: number, docId: number) =>
 const reload = async (id: number) =>
   (await as('analyst')).call(credit.reloadDocument, { params: { id }, body: {} });
 
-/** As if its document had not been ready when it was bought. */
+/** Marks the document as not ready. */
 const awaitDocument = (id: number) =>
   db
     .updateTable('credit_check')
@@ -115,9 +115,9 @@ test('many who reload at once have it filed once', async () => {
 
 test('it is fetched without anybody asking', async () => {
   const { id, applicantId } = await checked();
-  // The stand-in takes a second to make it: where the first attempt comes too early, the job has others.
+  // The sandbox takes a second to make it, so the job may need a retry.
   await run('runTradingHistory', id, [applicantId], { isIndepth: true });
-  // Nobody waits for those that never come.
+  // Documents that never came aren't retried.
   await db
     .updateTable('credit_check')
     .set({ is_document_pending: false })

@@ -10,7 +10,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 type Settlement = 'CHARGED' | 'NOT_CHARGED';
 
-/** An assessment with one check of which nobody knows whether it was charged. */
+/** Creates a check that may have been charged. */
 async function unknown() {
   const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Garbled' }] });
   await run('runCommercialApply', id, [guarantorId]);
@@ -112,7 +112,7 @@ test('while it is unknown it may be bought again, by whoever presses again', asy
 const readAgain = async ({ id, checkId }: { id: number; checkId: number }) =>
   (await as('analyst')).call(credit.readKeptAnswer, { params: { id, checkId } });
 
-/** What came for somebody else, as if it had come for this one. */
+/** Copies another check's answer to this one. */
 async function makeReadable(checkId: number): Promise<number> {
   const { id, guarantorId } = await checked();
   const { body } = await run('runCommercialApply', id, [guarantorId]);

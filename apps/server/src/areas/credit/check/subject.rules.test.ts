@@ -65,7 +65,7 @@ describe('a person', () => {
 
   test('who has not consented is not asked about', () => {
     const refusal = 'Ana Maria Lee has not consented to be looked up.';
-    // What would be sent is the same: nothing that was found is out of date for it.
+    // The request would be the same, so the findings stay current.
     const [hash] = ofPerson({}).map((subject) => subject.hash);
     expect(ofPerson({ privacyConsentAt: null })).toEqual([{ entityId: 8, refusal, hash }]);
     expect(ofPerson({ privacyConsentAt: null, addressState: null })).toEqual([{ entityId: 8, refusal }]);

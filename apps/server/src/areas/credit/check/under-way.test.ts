@@ -11,7 +11,7 @@ import { creditArea } from '../area.ts';
 
 type Settlement = 'CHARGED' | 'NOT_CHARGED';
 
-/** Given up while its answer was under way, settled by somebody, and answered then. */
+/** Abandons a check, settles it, and then lets its answer arrive. */
 async function settledMeanwhile(lastName: string, settlement: Settlement) {
   const { id, guarantorId } = await checked({ people: [{ lastName }] });
   const answers = await holdAnswers();

@@ -12,7 +12,7 @@ import * as given from '../../../../test/given.ts';
 let officer: Caller;
 beforeAll(async () => {
   officer = await as('accreditation');
-  // Our ids are what FrankieOne knows people by.
+  // Separates our ids, because FrankieOne knows people by them.
   await checked();
 });
 
@@ -21,7 +21,6 @@ const holder = async (...permissions: PermissionCode[]) =>
     (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions], clientId: lenderId })).id,
   );
 
-/** An accreditation with one director, whom nobody has heard of. */
 async function director() {
   const { firstName } = newPerson();
   const { id } = await submitted(officer, { directors: [directorForm({ firstName, lastName: 'Nguyen' })] });

@@ -14,7 +14,7 @@ import { queueReread } from './identity.service.ts';
 
 doJobsOf(creditArea);
 
-/** Somebody whom FrankieOne doesn't know by the name that we have for them. */
+/** Makes FrankieOne forget a person whose id we have. */
 async function forgotten(lastName: string) {
   const { id, guarantorId: entityId, people } = await checked({ people: [{ lastName }] });
   await run('runIdentityCheck', id, [entityId]);
@@ -49,7 +49,7 @@ test('whom FrankieOne has under another name is found by our reference, and veri
 
 test('whom FrankieOne knows no more at all is made again, and verified', async () => {
   const person = await forgotten('Nguyen');
-  // Another reference, as on another account: nobody is found by it.
+  // Another reference, as on another account, finds nobody.
   await db.updateTable('installation_name').set({ name: crypto.randomUUID() }).execute();
   const { body } = await run('runIdentityCheck', person.id, [person.entityId]);
   expect(body.data).toMatchObject({ reports: [{ state: 'SUCCEEDED' }], errors: [] });
@@ -73,7 +73,7 @@ test('that FrankieOne knows somebody no more is an answer: the same is not asked
   const { entityId } = await forgotten('Nguyen');
   await inTransaction((tx) => queueReread(tx, entityId));
   await queueIsEmpty();
-  // One that has failed is there until its last attempt, and after it.
+  // A failed job stays in the table.
   const { rows } =
     await sql`select from graphile_worker._private_jobs where key like ${`% ${entityId}`}`.execute(db);
   expect(rows).toEqual([]);

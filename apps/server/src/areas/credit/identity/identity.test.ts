@@ -16,7 +16,6 @@ import { db, newClient } from '../../../kernel/database/database.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { creditArea } from '../area.ts';
 
-/** An assessment whose guarantor was verified. */
 async function verified(lastName: string) {
   const made = await checked({ people: [{ lastName }] });
   const reply = await run('runIdentityCheck', made.id, [made.guarantorId]);
@@ -118,7 +117,7 @@ test('a person whose making got lost is found again, and never made twice', asyn
 test('what FrankieOne has not decided is asked about without anybody asking', async () => {
   const person = await verified('Waiter');
   const worker = await startWorker(creditArea.jobs ?? []);
-  // Its checks are passed the second time that they are read.
+  // The sandbox passes its checks at the second read.
   for (let times = 0; times < 2; times += 1) {
     await creditArea.tidy?.();
     await queueIsEmpty();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await listener.connect();
   listener.on('notification', ({ payload }) => announced.push(...JSON.parse(payload ?? '[]')));
   await listener.query(`listen ${eventChannel}`);
-  // The app sets its own when it is made.
+  // The app sets its own subscribers on start.
   await theApp();
   const subscribers = {
     'credit.arrived': async (_: Tx, event: Events['credit.arrived']) => void arrived.push(event),
@@ -40,7 +40,7 @@ afterAll(async () => {
   await listener.end();
 });
 
-/** The same person in two assessments, of which only the first has had them verified, if any. */
+/** Names one person in two assessments. */
 async function namedTwice(lastName = 'Resolver') {
   const first = await checked({ people: [{ lastName }] });
   const second = await checked({ people: first.people });
@@ -48,7 +48,6 @@ async function namedTwice(lastName = 'Resolver') {
   return { first, second, entityId: first.guarantorId };
 }
 
-/** What an assessment's log says of the person's status. */
 async function loggedIn(id: number) {
   const { rows } = await sql<{ before: string | null; after: string; by: number | null }>`
     select changes_old->>'amlStatus' as before, changes_new->>'amlStatus' as after, actor_id as by
@@ -56,7 +55,7 @@ async function loggedIn(id: number) {
   return rows;
 }
 
-/** Who is said to have changed the checks of an assessment, once somebody is. */
+/** Waits for the announcements of an assessment and returns who caused them. */
 async function doersIn(id: number) {
   const doers = () => announced.flatMap(({ event }) => (event.assessmentId === id ? [event.actorId] : []));
   await until(async () => doers().length > 0);
@@ -111,7 +110,7 @@ test('a status that stays as it was is no news elsewhere; the areas look at it a
   await run('runIdentityCheck', second.id, [entityId]);
   expect(await loggedIn(first.id)).toHaveLength(1);
   expect(await loggedIn(second.id)).toHaveLength(1);
-  // As whom the person was checked last may be somebody else there.
+  // The other assessment may have checked another version of the person.
   expect(arrivedIn(first.id)).toHaveLength(2);
 });
 

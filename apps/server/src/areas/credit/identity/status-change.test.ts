@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterAll(() => listener.end());
 
-/** What a notice is about is left for later. */
 const isPutOff = () =>
   until(async () => {
     const { rows } = await sql`select from graphile_worker._private_jobs
@@ -36,7 +35,7 @@ const isPutOff = () =>
     return rows.length > 0;
   });
 
-/** Somebody is verified, and the notice of it comes before the answer has been read. */
+/** Verifies a person whose webhook arrives before the answer was read. */
 async function noticedFirst(meanwhile: (theirs: string) => Promise<void> = async () => undefined) {
   const { id, guarantorId: entityId, people } = await checked({ people: [{ lastName: 'Resolver' }] });
   const analyst = await as('analyst');
@@ -56,7 +55,7 @@ async function noticedFirst(meanwhile: (theirs: string) => Promise<void> = async
     where ref_id = ${id} and changes_new ? 'amlStatus' order by seq`.execute(db);
   const identity = await analyst.call(credit.getIdentity, { params: { id, entityId } });
   return {
-    // Beside the tasks, which Assay answers by it.
+    // Leaves out the tasks that Assay answers.
     doers: announced.flatMap(({ event }) =>
       event.assessmentId === id && event.part === 'checks' ? [event.actorId] : [],
     ),

@@ -6,7 +6,7 @@ import { checked } from '../../../../test/credit/checked.ts';
 import { makeThere, ourReferenceOf, theirIdOf, verifyUnheard } from '../../../../test/credit/frankie.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 
-/** An assessment whose guarantor FrankieOne has never heard of. */
+/** Creates a guarantor whom FrankieOne doesn't know. */
 async function unheard(lastName = 'Nguyen') {
   const { id, guarantorId, people } = await checked({ people: [{ lastName }] });
   const { firstName = '', dateOfBirth = '' } = people[0] ?? {};
@@ -57,7 +57,7 @@ test.for([
 test('among those with our reference the person is found, and not made again', async () => {
   const person = await unheard();
   const theirs = await makeThere(person.known);
-  // The newest is found first.
+  // The newest match is found first.
   await makeThere({ ...person.known, firstName: 'Bob' });
   await run('runIdentityCheck', person.id, [person.entityId]);
   expect(await theirIdOf(person.entityId)).toBe(theirs);
@@ -68,7 +68,7 @@ const statusOf = async ({ id, entityId }: { id: number; entityId: number }) =>
   (await (await as('analyst')).call(credit.getIdentity, { params: { id, entityId } })).body.data.status;
 
 test('a verification that was lost once is not taken for the next one, which was never made', async () => {
-  // FrankieOne is away: nothing is verified.
+  // FrankieOne is unavailable, so nothing is verified.
   const person = await unheard('Gateway');
   await run('runIdentityCheck', person.id, [person.entityId]);
   await verifyUnheard(await theirIdOf(person.entityId), { ...person.known, lastName: 'Nguyen' });

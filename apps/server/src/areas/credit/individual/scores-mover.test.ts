@@ -20,7 +20,7 @@ interface Written {
   readonly by?: number;
 }
 
-/** Scores of the months of a year, as whoever wrote the newest has left them. */
+/** Writes scores with the given months. */
 async function write(assessmentId: number, entityId: number, { commercial, consumer, by }: Written) {
   const [commercialScore, commercialMonth] = commercial ?? none;
   const [consumerScore, consumerMonth] = consumer ?? none;
@@ -40,7 +40,7 @@ async function write(assessmentId: number, entityId: number, { commercial, consu
     .execute();
 }
 
-/** All that the database has of them, but for the version and its own number. */
+/** Reads the rows without version and id. */
 async function rowsOf(entityId: number) {
   const rows = await db
     .selectFrom('credit_score')
@@ -102,7 +102,7 @@ test('scores are shown as of when they were written, by whom, also when records 
       updatedAt: on(3),
       updatedBy: named(second),
     },
-    // What isn't the person's newest stays with the record that went.
+    // Older scores stay with the retired record.
     { assessmentId: own.id, commercialScore: 600, consumerScore: 510, updatedAt: on(1) },
   ]);
   expect((await extraOf(own.id)).updatedAt).toBe(on(3));

@@ -11,7 +11,6 @@ import { db } from '../../../kernel/database/database.ts';
 
 const [analyst, manager, broker] = [await as('analyst'), await as('manager'), await as('broker')];
 
-/** Two records, each with an application, a report, an identity, scores and a note. */
 async function twoRecords() {
   const both = [await guarantor(), await guarantor()];
   for (const { id, entityId } of both) {
@@ -29,7 +28,7 @@ async function twoRecords() {
   return { own, other };
 }
 
-/** Where everything of a person stands. */
+/** Lists who owns everything about the person. */
 async function holdingOf(entityId: number) {
   const rows = async (
     table: 'credit_check' | 'credit_score' | 'guarantor' | 'workflow' | 'identity_verification',
@@ -76,7 +75,7 @@ test('everything of the record that goes follows to the one that stays, and come
   const { identities, ...moved } = otherBefore;
   for (const [name, count] of Object.entries(moved))
     expect(after[name as keyof typeof after], name).toBe(ownBefore[name as keyof typeof after] + count);
-  // The older of the two stays with the record that went, which is the person's too.
+  // The older of the two stays with the retired record.
   expect(await holdingOf(other.entityId)).toMatchObject({
     checks: 0,
     notes: 0,

@@ -23,7 +23,6 @@ beforeAll(async () => {
   [officer, admin] = [await as('accreditation'), await as('admin')];
 });
 
-/** One that can be approved. */
 async function ready(form: Parameters<typeof submitted>[1] = {}) {
   const made = await submitted(officer, form);
   await move(officer, made.id, 'IN_PROGRESS');

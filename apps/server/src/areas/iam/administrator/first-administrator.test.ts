@@ -8,9 +8,9 @@ import { createFirstAdministrator } from '../public.ts';
 const form = { company: 'Harbour Lending', firstName: 'Ana', lastName: 'Lee', email: 'ana@harbour.example' };
 const password = 'four unrelated words here';
 
-/** A production start: roles, and nobody yet. */
+/** A production start: roles and no users. */
 beforeAll(async () => {
-  // Truncating goes by the links between tables, whatever is in them: this would take clients, users and roles along.
+  // TRUNCATE follows foreign keys even without rows, so it would empty clients, users and roles.
   await sql`
     alter table client drop constraint client_accreditation_id_fkey, drop constraint client_entity_id_fkey;
     alter table app_user drop constraint app_user_accreditation_id_fkey, drop constraint app_user_entity_id_fkey;

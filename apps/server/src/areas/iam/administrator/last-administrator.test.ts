@@ -10,7 +10,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 const rounds = size({ test: 5, prove: 200 });
 
-/** Whoever makes the changes is no administrator themselves: one of the codes that make one is missing. */
+/** The caller is no administrator: one of the required permissions is missing. */
 const codes = (...missing: PermissionCode[]) => permissionCodes.filter((code) => !missing.includes(code));
 
 let helper: Caller;
@@ -90,7 +90,7 @@ test('of the last two who are taken away at once, one stays', async () => {
     }
 });
 
-/** As it was: the demo account an administrator, and no other. */
+/** Makes the demo account the only administrator again. */
 async function restore(first: number, second: number): Promise<void> {
   await db.updateTable('app_user').set({ status: 'ACTIVE' }).where('id', '=', first).execute();
   await db.updateTable('app_user').set({ status: 'CLOSED' }).where('id', '=', second).execute();

@@ -8,7 +8,6 @@ import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
 let count = 0;
-/** With every field. */
 const form = () =>
   clientForm(`Coastal Finance ${count++}`, {
     abn: someAbn(),

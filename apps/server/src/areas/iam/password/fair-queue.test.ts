@@ -4,7 +4,7 @@ import { type Claim, FairQueue } from './fair-queue.ts';
 const stranger = (network: string): Claim => ({ isKnown: false, of: network });
 const known = (person: string): Claim => ({ isKnown: true, of: person });
 
-/** A queue whose work ends when it is told to; `order` is who was let through, `left` who had to yield. */
+/** A queue whose tasks end on demand. `order` lists who was admitted, `left` who had to yield. */
 function observed(longest: number) {
   const queue = new FairQueue({ atOnce: 1, longest });
   const order: string[] = [];

@@ -5,10 +5,10 @@ import * as given from '../../../../test/given.ts';
 import { cutShort, holdThreads } from '../../../../test/held-threads.ts';
 import { fitsPassword, longestHashMs } from './password-hash.ts';
 
-/** More than wait at once: for the others there is no room. */
+/** More than may wait, so the rest are refused. */
 const crowd = 50;
 
-/** One more than lock. */
+/** One more than locks the account. */
 const attempts = 6;
 
 const undo: (() => void)[] = [];
@@ -17,13 +17,13 @@ const settle = () => {
 };
 afterEach(settle);
 
-/** Passwords of the same claimant that wait to be compared, for as long as the threads are held. */
+/** Queues comparisons by one claimant while the threads are held. */
 function crowdOf(isKnown: boolean, of: string): Promise<unknown> {
   undo.push(holdThreads());
   return Promise.all(Array.from({ length: crowd }, () => fitsPassword(null, 'a password', { isKnown, of })));
 }
 
-/** Threads that take too long, each time. */
+/** Simulates threads that always time out. */
 function tooSlow(): void {
   undo.push(holdThreads(), cutShort(longestHashMs));
 }

@@ -13,7 +13,7 @@ import { iamArea } from '../area.ts';
 
 doJobsOf(iamArea);
 
-/** How many emails of this kind are yet to be sent. */
+/** Counts queued emails of this kind. */
 async function yetToSend(name: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from graphile_worker.jobs where task_identifier = ${name}`.execute(db);
@@ -22,7 +22,7 @@ async function yetToSend(name: string): Promise<number> {
 
 const user = (tx: Tx, id: number) => tx.updateTable('app_user').where('id', '=', id);
 
-/** What may happen to somebody while an email with a link is on its way to them. */
+/** What can happen to a person before an email with a link is sent. */
 const changes: Record<string, (tx: Tx, id: number) => Promise<unknown>> = {
   'has confirmed another address': (tx, id) =>
     user(tx, id)
@@ -49,7 +49,7 @@ test.for(Object.keys(changes).flatMap((change) => Object.keys(kinds).map((kind) 
     const person = await given.user();
     await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', person.id).execute();
     await inTransaction(async (tx) => {
-      // As whoever changes the person holds their row.
+      // Every change of a person holds this row lock.
       await tx.selectFrom('app_user').where('id', '=', person.id).select('id').forNoKeyUpdate().execute();
       expect((await kinds[kind as keyof typeof kinds](person)).status).toBe(200);
       await until(async () => (await lockWaiters()) > 0 || (await yetToSend(kind)) === 0);

@@ -16,7 +16,7 @@ interface From {
   readonly remoteAddress?: string;
 }
 
-/** A browser posts, from somewhere, perhaps with what it keeps of an earlier visit. */
+/** Posts from an address, with or without a device cookie. */
 async function post(path: string, payload: object, { device, remoteAddress = '127.0.0.1' }: From = {}) {
   const app = await theApp();
   const reply = await app.inject({
@@ -38,12 +38,12 @@ const signIn = (email: string, from?: From, password = given.demoPassword) =>
 
 const guess = (email: string, from?: From) => signIn(email, from, 'wrong wrong wrong');
 
-/** As strangers do who guess the password; what guesses count is proved by sign-in.test.ts. */
+/** Locks the address as a guessing stranger would. */
 async function lock(email: string): Promise<void> {
   for (let i = 0; i < perEmail.free; i++) await takeAttempt(db, perEmail, email);
 }
 
-/** Somebody who has signed in before, with what the browser keeps of it. */
+/** Returns a user with a device cookie. */
 async function returning() {
   const user = await given.user();
   const { device } = await signIn(user.email);
@@ -136,6 +136,6 @@ test('sixty wrong passwords at once from six networks keep nobody else out', asy
     honest.map(({ email }, i) => signIn(email, { remoteAddress: `198.51.100.${i}` })),
   );
   expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
-  // They get what processor time is left, which is little on a machine that has much else to do.
+  // Floods get spare CPU time only, which takes long on a busy machine.
   await Promise.all(wrong);
 }, 360_000);

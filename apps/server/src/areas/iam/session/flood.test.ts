@@ -10,12 +10,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const guess = (email: string) => nobody.call(iam.signIn, { body: { email, password: 'wrong wrong wrong' } });
 
-/** How many threads of this process get less of the processor than the process itself. */
+/** Counts threads with a higher nice value than the process. */
 async function lessUrgentThreads(): Promise<number> {
   const tasks = await readdir('/proc/self/task');
   const nice = async (id: string) => {
     const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');
-    // After the name, which may hold anything; of what follows it is the seventeenth.
+    // The nice value is the seventeenth field after the name, which may contain anything.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   };
   const usual = await nice(String(process.pid));
@@ -38,7 +38,7 @@ test.runIf(process.platform === 'linux')(
 
 test('a wrong password takes four statements, and no transaction', async () => {
   const { email } = await given.user();
-  // The first of a process also opens connections.
+  // The first sign-in also opens connections.
   await guess(email);
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   expect((await guess(email)).status).toBe(401);

@@ -10,7 +10,7 @@ import { tidyIam } from '../tidy.service.ts';
 let caller: Caller;
 let userId: number;
 
-/** Sixty attempts, one a day; every third failed. */
+/** Sixty attempts on consecutive days; every third failed. */
 beforeAll(async () => {
   userId = (await given.user()).id;
   caller = await signedInAs(userId);

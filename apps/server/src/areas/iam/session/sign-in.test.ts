@@ -122,14 +122,14 @@ describe('refusals', () => {
       for (const [index, { email, password }] of (
         cases as { email: string; password?: string }[]
       ).entries()) {
-        // The processor's time, not the clock's: what else the machine does is no part of it.
+        // CPU time, because elapsed time depends on the machine.
         const before = process.cpuUsage();
         await signIn(email, password);
         const { user, system } = process.cpuUsage(before);
         work[index]?.push(user + system);
       }
     }
-    // A refusal without the hashing takes a tenth.
+    // A refusal without hashing would take a tenth.
     const least = work.map((list) => Math.min(...list));
     expect(Math.max(...least) / Math.min(...least)).toBeLessThan(1.5);
   });
@@ -155,13 +155,13 @@ describe('throttling', () => {
         kind === 'a known address' ? (await given.user()).email : 'unknown.for.sure@people.example';
       const since = await lastId();
       const replies = await Promise.all(Array.from({ length: 500 }, () => signIn(email, 'a wrong password')));
-      // Where so many at once are too many, some hear that, and none whether a password was right.
+      // Under too much load some get a 503, which doesn't tell whether the password was right.
       const answered = replies.filter(({ status }) => status !== 503);
       for (const reply of answered) expect(reply).toBeRefused('UNAUTHENTICATED', refusal);
       for (const reply of replies)
         if (!answered.includes(reply)) expect(reply).toBeRefused('NOT_READY', busy().message);
       expect(answered.length).toBeGreaterThan(5);
-      // What was refused without a look at the password leaves no row: nobody can fill the table from outside.
+      // An attempt refused before the comparison leaves no row, so strangers can't fill the table.
       const tried = kind === 'a known address' ? 'WRONG_PASSWORD' : 'UNKNOWN_USER';
       expect(await historyOf(since)).toEqual(Array(5).fill(tried));
     },
@@ -257,8 +257,8 @@ describe('throttling', () => {
       await signIn(email, 'wrong wrong wrong');
       return performance.now() - startedAt;
     };
-    // Time itself is the subject, so both are asked in turns, and the longest of the locked counts against the shortest
-    // of the tried: a busy machine slows both, and a refusal without the pause takes a tenth.
+    // Both are measured in turns, and the locked one's slowest against the other's fastest: without the
+    // pause, a refusal would take a tenth of the time.
     const times: [tried: number, locked: number][] = [];
     for (let i = 1; i < perEmail.free; i++) times.push([await timed(free), await timed(locked)]);
     const ratio = Math.max(...times.map(([, ms]) => ms)) / Math.min(...times.map(([ms]) => ms));
@@ -290,7 +290,7 @@ test('who was found to have the old password just before it was changed is not s
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('app_user').where('id', '=', user.id).select('id').forNoKeyUpdate().execute();
     attempt = signIn(user.email);
-    // The password has been compared, and the row is waited for: it is had once the change is committed.
+    // The comparison is done, and the sign-in waits for the row lock.
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query like '%last_login_at%'`.execute(db);

@@ -23,7 +23,7 @@ async function changeTo(id: number, email: string) {
   return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), email } });
 }
 
-/** Somebody whose address is being changed, with the link that was sent to the new one. */
+/** Creates a user with a pending change of address. Returns its link. */
 async function changing() {
   const user = await given.user();
   const email = `new.${user.id}@people.example`;
@@ -181,7 +181,7 @@ describe('a changed email address', () => {
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', ...permissions],
     });
 
-  /** Somebody at the lender whose address a colleague is changing, who may. */
+  /** Creates a pending change that a colleague requested. */
   async function changingBy(requester: given.GivenUser) {
     const user = await given.user({ clientId: lenderId });
     const email = `taken.${user.id}@people.example`;
@@ -234,7 +234,7 @@ describe('a changed email address', () => {
     const invitation = tokenIn(await mailTo(wrong, 'Welcome to Assay'));
     expect((await changeTo(id, right)).status).toBe(200);
     const confirmation = tokenIn(await mailTo(right, 'Confirm your email address'));
-    // Neither what was sent before, nor an administrator's new link, nor a forgotten password.
+    // Covers earlier links, an administrator's new link and a forgotten password.
     const state = await nobody.call(iam.checkPasswordLink, { body: { token: invitation } });
     expect(state.body.data).toEqual({ state: 'DEAD' });
     expect(await admin.call(iam.emailPasswordLink, { params: { id } })).toBeRefused(

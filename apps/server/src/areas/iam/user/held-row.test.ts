@@ -21,7 +21,7 @@ test('a user’s row that is held does not stop changes to others', async () => 
     expect(
       (await admin.call(iam.assignRoles, { params: { id: other.id }, body: { roleIds: [] } })).status,
     ).toBe(200);
-    // It comes to nothing, as the row stays held.
+    // It times out, because the row stays locked.
     expect((await waiting).status).toBe(503);
   });
 });

@@ -29,13 +29,13 @@ const read = async (id: number) => (await admin.call(iam.getUser, { params: { id
 const save = async (id: number, change: Partial<{ status: UserStatus; email: string; clientId: number }>) =>
   admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
 
-/** How many emails were sent there, once all are. */
+/** Counts the emails after all jobs are done. */
 async function sentTo(address: string): Promise<number> {
   await queueIsEmpty();
   return (await mailsTo(address)).length;
 }
 
-/** Told that it would be one too many, and when the next may be sent. */
+/** Expects 429 with the time of the next email. */
 function expectTooMany(reply: { status: number; body: { errorMessage: string } }): void {
   expect(reply).toBeRefused('TOO_MANY_REQUESTS');
   expect(reply.body.errorMessage).toMatch(tooMany);
@@ -49,7 +49,7 @@ function expectNextHour(nextEmailAt: string | null | undefined): void {
   expect(Date.parse(nextEmailAt ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000);
 }
 
-/** As if the address had been sent as many emails as may be in this hour. */
+/** Uses up this hour's emails to an address. */
 const useUp = (share: 'mail' | 'mail-staff', address: string) =>
   db
     .insertInto('sign_in_throttle')
@@ -91,7 +91,7 @@ describe('an address', () => {
     const { id } = await given.user();
     expectTooMany(await save(id, { email: victim.toUpperCase() }));
     expect((await read(id)).pendingEmail).toBeNull();
-    // Somebody new is made all the same, and their page says when they can be sent an email.
+    // A new user is created without an email; the page shows when one can be sent.
     const { nextEmailAt } = await made({ email: victim });
     expectNextHour(nextEmailAt);
     expect(await sentTo(victim)).toBe(mailsPerAddress.most);
@@ -102,7 +102,7 @@ describe('an address', () => {
     const { id, email } = await given.user();
     await useUp('mail', email);
     await useUp('mail-staff', email);
-    // Whoever asks for a password mail is told the same as ever: not even whether the address is known.
+    // Password requests get the usual answer, so they reveal nothing.
     expect((await nobody.call(iam.forgotPassword, { body: { email } })).status).toBe(200);
     expect(await sentTo(email)).toBe(0);
     expectTooMany(await admin.call(iam.emailPasswordLink, { params: { id } }));
@@ -123,7 +123,7 @@ describe('somebody without a password', () => {
     for (let times = 0; times < 5; times++) {
       expect((await read(id)).nextEmailAt).toBeNull();
       expect((await save(id, { status: 'ACTIVE' })).status).toBe(200);
-      // A link that is made after the suspension would be dead: each is waited for.
+      // A link made after the suspension would be dead, so each is awaited.
       expect(await sentTo(email)).toBe(times + 1);
       await save(id, { status: 'SUSPENDED' });
     }

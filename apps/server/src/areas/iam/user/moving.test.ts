@@ -9,11 +9,11 @@ import { lockWaiters } from '../../../../test/lock-waiters.ts';
 import { until } from '../../../../test/until.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-/** Does something while a person is being moved to another company: the move is held until it waits, or is done. */
+/** Runs `work` while a move waits for a lock, then lets the move finish. */
 async function whileMoving<T>(userId: number, clientId: number, act: () => Promise<T>): Promise<T> {
   const admin = await as('admin');
   const user = (await admin.call(iam.getUser, { params: { id: userId } })).body.data;
-  // Somebody who reports to them: the end of the move is to let them go.
+  // A report, whom the move must release at its end.
   const report = await given.user({ clientId: user.clientId });
   await db.updateTable('app_user').set({ parent_id: userId }).where('id', '=', report.id).execute();
   const { moving, acting } = await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ test('moving a manager and changing those who report to them wait for each other
         ? save(report.id, { parentId: peer.id })
         : save(report.id, { clientId: elsewhere, parentId: null }),
     ]);
-    // The report may have another version by then; the move itself is nobody else's business.
+    // The report may have been changed meanwhile; the move doesn't conflict.
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, expect.toSatisfy(isSavedOrStale)]);
   }
 });
@@ -104,7 +104,7 @@ test('nobody manages those whom they report to, directly or through others', asy
     );
   }
   expect((await report(third.id, first.id)).status).toBe(200);
-  // Of two at once, the second sees what the first has done.
+  // The second of two concurrent saves sees the first.
   const [one, other] = [await given.user(), await given.user()];
   await db.updateTable('app_user').set({ client_id: one.clientId }).where('id', '=', other.id).execute();
   const both = await Promise.all([report(one.id, other.id), report(other.id, one.id)]);

@@ -30,7 +30,7 @@ test('what is settled gets its pack by itself, once, however often the job runs'
     creator: null,
   });
   expect(more).toEqual([]);
-  // Twice at once, as after a crash.
+  // Twice concurrently, as after a crash.
   await inTransaction(async (tx) => {
     await followStatus(tx, { assessmentId: id, after: 'SETTLED' });
     await followStatus(tx, { assessmentId: id, after: 'SETTLED' });
@@ -83,7 +83,7 @@ test('what happened before the first submission is in its extract, and every ent
   });
   const [pack] = await listPacks(officer, id);
   const { notes } = await verifyPack(await readDocument(officer, id, pack?.id ?? 0), {});
-  // All but the two that the pack itself has left there.
+  // All except the pack's own two entries.
   expect(notes[0]).toContain(`: ${body.count - 2} audit entries,`);
   expect(body.data[0]).toMatchObject({ modelName: 'Application', refId: null });
 });

@@ -34,7 +34,6 @@ test('a re-push without an answer isn’t told to have failed while it may still
 test('an account that is found counts, whoever has made it: nothing is set free', async () => {
   const { id, applicationId } = await funded();
   await push(id);
-  // As if nothing of it had been kept.
   await db
     .updateTable('lms_submission')
     .set({ state: 'NOT_SUBMITTED', submitted_at: null, submitted_by: null })

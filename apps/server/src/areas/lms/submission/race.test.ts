@@ -81,7 +81,7 @@ test('a move, a change of status and a push at once: never moved and pushed, nev
         .executeTakeFirstOrThrow();
       expect(body, 'whoever has it now had it when it was sent').toContain(`>${name}<`);
     }
-    // Whoever came first: what was moved before it was pushed is the new owner's, whole.
+    // The first wins: a move before the push takes the whole application along.
     expect(row.clientId === to.clientId).toBe(moved.status === 200);
     if (sentBack.status === 200 && row.status === 'DRAFTED_AMENDED') expect(accounts).toEqual([]);
   }

@@ -53,7 +53,7 @@ test('an application is pushed once: it is in the loan system, and everything sa
 
 test('the amounts in the loan system are the quote’s, to the cent', async () => {
   const { id, applicationId, applicationNumber } = await funded();
-  // Each another: none stands for another.
+  // Distinct values, so that no column can stand in for another.
   await db
     .updateTable('application_quote')
     .set({ installment_amount: '1017.31', first_installment_amount: '1711.87', balloon_nominal: '10999.99' })

@@ -26,7 +26,7 @@ const isHeld = /being pushed to LMS/;
 const noAnswer = "LMS didn't answer. It isn't known whether the account was made.";
 const lost = "Assay was interrupted while it was sending. It isn't known whether LMS has the application.";
 
-/** Whatever would be wrong if it is in the loan system, and whatever would be wrong if it isn't. */
+/** Checks what neither outcome of the push may contradict. */
 async function expectHeld(id: number, applicationId: number, applicationNumber: string): Promise<void> {
   const [manager, officer] = [await as('manager'), await as('settlement')];
   const params = { id: applicationId };
@@ -136,7 +136,7 @@ const rounds = Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) =
 test.for(rounds)(
   'a server that is killed while it sends leaves one that nobody knows about, and one account at most (round %i)',
   async (round) => {
-    // Slow: killed before or just after it has arrived. Otherwise: it was done, and nobody has heard.
+    // Odd rounds end before the kill, without an answer; even ones are killed during the push.
     const isDone = round % 2 === 1;
     const entityName = `${isDone ? 'Hangup' : 'Slowcoach'} Civil Pty Ltd`;
     const { id, applicationId, applicationNumber } = await funded({ entityName });

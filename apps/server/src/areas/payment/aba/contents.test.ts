@@ -5,7 +5,7 @@ import { otherKindOf } from './contents.rules.ts';
 
 const advice = 'Export the ABA (direct entry) file from your banking or accounting software and upload that.';
 
-/** As the browser reads a file. */
+/** Decodes as a browser reads a file. */
 const textOf = (bytes: readonly number[]) => new TextDecoder().decode(Uint8Array.from(bytes));
 
 test('a PDF uploaded as an ABA file is named as a PDF, in one sentence of advice', async () => {

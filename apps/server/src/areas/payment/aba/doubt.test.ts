@@ -35,7 +35,7 @@ test('what is never answered has failed with a doubt, and can be posted again wi
     id: 1,
     reason: expect.stringContaining('may or may not have been posted'),
   });
-  // The loan system is well again, and knows the loan: as if it had been that one all along.
+  // Repairs the reference, as if the loan had always been known.
   await sql`update aba_transaction set reference = ${reference} where file_id = ${params.id} and position = 1`.execute(
     db,
   );

@@ -42,7 +42,6 @@ test(
       const posted = await paymentsOf('xml', reference);
       expect(posted).toHaveLength(transactions);
       expect(new Set(posted.map(({ externalId }) => externalId)).size).toBe(transactions);
-      // Through this process, it is known as well.
       expect(await submit(text)).toBeRefused('PAYMENT_DUPLICATE_ABA_FILE');
     }
     expect(await server.stop()).toBe(0);

@@ -9,13 +9,13 @@ test('transactions that are never answered, at the head of a file, do not keep t
   const server = await startServer();
   const { submit, newest } = await through(server);
   const reference = await knownReference();
-  // As many as open the circuit breaker: for half a minute nothing is sent at all.
+  // Enough to open the circuit, which then refuses for half a minute.
   const ill = Array.from({ length: 5 }, (_, index) => detail({ reference: `GATEWAY ${index}` }));
   const text = fileOf([...ill, detail({ reference }), detail({ reference, cents: 9 })]);
   const answer = submit(text).catch(() => undefined);
   await until(async () => (await paymentsOf('xml', reference)).length === 2, 120_000);
   expect((await newest())?.data.failedRefIds).not.toContain(reference);
-  // The others are asked for a while longer, which is another test's business.
+  // The remaining transactions are another test's subject.
   await server.kill();
   await answer;
 }, 180_000);

@@ -18,7 +18,6 @@ import { db } from '../../../kernel/database/database.ts';
 import { startWorker } from '../../../kernel/jobs/jobs.ts';
 import { paymentArea } from '../area.ts';
 
-/** An address at which nobody listens. */
 async function deadUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +57,7 @@ test('what may have been posted stays in doubt when it is posted again and the l
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 5' })]));
   await worker.stop();
   const params = { id: body.data.id ?? 0 };
-  // As where no answer ever came.
+  // Simulates a lost answer.
   await sql`update aba_transaction set failure = 'UNKNOWN' where file_id = ${params.id}`.execute(db);
   const server = await startServer({ LMS_URL: await deadUrl() });
   const by = await as('payments');

@@ -8,7 +8,7 @@ const { fileOf, knownReference, preview, submit } = files;
 
 postFiles();
 
-/** No other test has files of this account, so the warnings come from these alone. */
+/** No other test uses this account, so all warnings come from these files. */
 const own = {
   originator: { bsb: '062-002', account: String(randomInt(10_000_000, 99_999_999)), name: 'WARNED' },
 };
@@ -20,7 +20,6 @@ const warningsOf = async (text: string, kind?: string) =>
     .filter((warning) => kind === undefined || warning.kind === kind)
     .map(({ message }) => message);
 
-/** An account that files are of. */
 beforeAll(async () => {
   const reference = await knownReference();
   await submit(fileOf([detail({ reference })]));

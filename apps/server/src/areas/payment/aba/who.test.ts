@@ -29,7 +29,7 @@ test.each(ways)(
     expect(await submit(others, { by })).toBeRefused('FORBIDDEN', forbidden);
     const { status, body } = await submit(mine, { by });
     expect(status).toBe(200);
-    // It has failed, as nobody knows its reference: only whoever may submit it may post it again.
+    // It failed, since its reference is unknown; retrying needs the permission to submit.
     const params = { id: body.data.id ?? 0 };
     const opposite = await holding(['PAYMENT.READ', ways.find((way) => way.code !== code)?.code ?? code]);
     expect((await opposite.call(payment.getHistory, { params })).body.data.mayRetry).toBe(false);

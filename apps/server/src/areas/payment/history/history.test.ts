@@ -37,7 +37,7 @@ test('files of the same moment come by number, in either order', async () => {
   const ids: number[] = [];
   for (let made = 0; made < 5; made++) ids.push((await submit(fileOf([detail()]), { by })).body.data.id ?? 0);
   await sql`update aba_file set created_at = '2100-01-01' where id = any (${ids})`.execute(db);
-  // Its order is the same by chance, and a plan may do without it.
+  // Index names, because a plan may omit the sort when the order already fits.
   const { rows } = await sql<{ index: string }>`
     select pg_get_indexdef('aba_file_by_time'::regclass) as index`.execute(db);
   onTestFinished(async () => {
@@ -108,7 +108,7 @@ test('what became of a file stands in the log, with what failed and why', async 
   const { body: found } = await auditor.call(audit.listAudits, {
     query: { modelName: 'AbaFile', modelId: String(body.data.id) } as never,
   });
-  // It belongs to no assessment, and stands in none's log.
+  // It belongs to no assessment and appears in no assessment's log.
   expect(found.data.map(({ refId }) => refId)).toEqual([null, null]);
   expect(found.data.map(({ category, changesNew }) => [category, changesNew])).toEqual([
     [

@@ -14,7 +14,7 @@ import { pool } from '../../../kernel/database/database.ts';
 const [analyst, manager, broker] = [await as('analyst'), await as('manager'), await as('broker')];
 const { one, task, run } = workOf(analyst);
 
-/** Everybody who changes anything stops just before COMMIT, with all that they hold, until they are let go. */
+/** Stops every transaction just before COMMIT until released. */
 async function holdCommits() {
   const holder = new pg.Client(process.env.DATABASE_URL);
   await holder.connect();
@@ -26,13 +26,13 @@ async function holdCommits() {
     return rows.length;
   };
   return {
-    /** Until so many stop here, or for one of those who do. */
+    /** Waits until this many are stopped. */
     untilStopped: (count: number) => until(async () => (await waiting()) >= count),
     letGo: () => holder.end(),
   };
 }
 
-/** Whoever is verified in another assessment, and does the other thing first or second, at the same time. */
+/** Verifies the person in another assessment while `other` happens, in either order. */
 async function meet(
   first: { id: number; guarantorId: number },
   other: () => Promise<unknown>,

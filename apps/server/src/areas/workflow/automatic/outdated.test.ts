@@ -11,7 +11,6 @@ const { task, notes, answer } = workOf(analyst);
 
 const bought = ['AML_KYC.IDV', 'CONSUMER_CREDIT.SCORE', 'COMMERCIAL_APPLY.RETRIEVED'] as const;
 
-/** An assessment whose guarantor was checked by all three. */
 async function checkedByAll() {
   const made = await checked();
   for (const product of ['runCommercialApply', 'runConsumerReport', 'runIdentityCheck'] as const)

@@ -8,7 +8,7 @@ import { moveTo, recordOf, workOf } from '../../../../test/workflow/working.ts';
 const [analyst, manager, broker] = [await as('analyst'), await as('manager'), await as('broker')];
 const { list, task, answer } = workOf(analyst);
 
-/** Every task that applies answered by somebody. */
+/** Answers every task that applies. */
 async function answerAll(id: number): Promise<void> {
   const tasks = (await list(id)).flatMap((workflow) => workflow.tasks ?? []);
   for (const one of tasks.filter(({ state }) => state !== 'DISABLED')) {
@@ -18,7 +18,7 @@ async function answerAll(id: number): Promise<void> {
   }
 }
 
-/** Everything answered, and the application back with the broker. */
+/** Answers everything and sends the application back. */
 async function answeredAndBack(people?: readonly object[]) {
   const made = await checked(people && { people });
   await moveTo(manager, made.id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -37,7 +37,7 @@ async function resubmit(applicationId: number): Promise<void> {
 const versionsOf = async (applicationId: number) =>
   (await broker.call(application.getApplication, { params: { id: applicationId } })).body.data.versions;
 
-/** The tasks that nobody has answered, or that Assay answered since. */
+/** Lists the tasks without a person's answer. */
 const reopened = async (id: number) =>
   (await list(id))
     .flatMap(({ tasks = [] }) => tasks)

@@ -10,7 +10,7 @@ import { sessionCookie } from '../../../kernel/session/sessions.ts';
 const analyst = await as('analyst');
 const { one, task, answer } = workOf(analyst);
 
-/** How many questions are asked of the database meanwhile. */
+/** Counts the statements that `work` sends. */
 async function questionsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -28,7 +28,7 @@ const everything = (targetId: number) =>
 
 test('all workflows with their tasks are as many questions for four guarantors as for one, and few', async () => {
   const [few, many] = [await checked(), await checked({ people: [{}, {}, {}, {}] })];
-  // The first time learns the types of columns.
+  // The first call also loads column types.
   await everything(few.id);
   const forOne = await questionsOf(() => everything(few.id));
   const forFour = await questionsOf(() => everything(many.id));

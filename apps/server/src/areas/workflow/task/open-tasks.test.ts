@@ -22,7 +22,6 @@ const openTasksOf = async (id: number, by = analyst) =>
 const setStatus = (id: number, status: string) =>
   db.updateTable('application').set({ status }).where('assessment_id', '=', id).execute();
 
-/** What the assessment's own page counts. */
 async function countedThere(id: number, isSettling = false) {
   const tasks = (await list(id))
     .filter(({ section }) => isSettling || section !== 'settlement')

@@ -37,7 +37,7 @@ test('of fifty people who change tasks of one assessment at once, every change i
   const people = await colleagues(50);
   const open = (await list(id)).flatMap(({ tasks = [] }) => tasks).filter(({ outcome }) => outcome === null);
   const before = (await logged(id)).count;
-  // Each task by two people or so: the second sees the first one's answer or overwrites it, and both are on record.
+  // About two people per task: each either sees the other's answer or overwrites it, and both are logged.
   const wanted = people.map((by, n) => {
     const chosen = open[n % open.length];
     if (!chosen) throw new Error('There is a task for everybody');
@@ -113,7 +113,7 @@ test('whoever takes back an answer waits for Assay with nothing in hand that Ass
   const cleared = await db.transaction().execute(async (tx) => {
     const hold = (taskId: number) =>
       tx.selectFrom('workflow_task').where('id', '=', taskId).select('id').forNoKeyUpdate().execute();
-    // As Assay does, which holds them in the order of their ids.
+    // Locks them in id order, as automatic answers do.
     const open = (await list(id)).flatMap(({ tasks = [] }) => tasks).map((one) => one.id);
     const first = Math.min(...open);
     expect(first).toBeLessThan(lvr.id);

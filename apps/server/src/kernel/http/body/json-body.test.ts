@@ -14,7 +14,7 @@ beforeAll(async () => {
   id = (await draft(broker)).id;
 });
 
-/** Refused before anything reads it: nothing of it is in the answer. */
+/** Refused before parsing, so the answer quotes nothing of it. */
 const unstorable = {
   code: 'VALIDATION_FAILED',
   data: [{ path: '', message: expect.any(String) }],
@@ -98,7 +98,7 @@ test('counts neither what stands inside a text nor an empty list as values', asy
   expect(findExcess(Buffer.from('{"a": [1], "b": {}, "c": 1}'), 4)).toBe('VALUES');
 });
 
-/** Processor time of this thread alone, in milliseconds. */
+/** CPU time of this thread in milliseconds. */
 async function msOnThread(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -114,7 +114,7 @@ test('reads a body of 20 MB on a thread of its own: what is in it costs the othe
     );
   };
   const least = async (piece: string) => Math.min(await msFor(piece), await msFor(piece), await msFor(piece));
-  // On the main thread it is nine times as much.
+  // Parsing on the main thread would take nine times as much.
   expect((await least('\\"')) / (await least('x'))).toBeLessThan(4);
 });
 
@@ -137,7 +137,6 @@ test('refuses a list that is too long before it reads an item', async () => {
   ]);
 });
 
-/** Every list of objects in a schema. */
 function objectListsIn(schema: z.core.$ZodType): z.ZodArray[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap(objectListsIn);
   if (schema instanceof z.ZodArray)
@@ -184,7 +183,7 @@ test('answers a body that is too large while it still comes, announced or in chu
   };
   const body = JSON.stringify({ fileName: 'a.aba', fileContents: 'x'.repeat(25 * 2 ** 20) });
   for (let n = 0; n < 10; n++) {
-    // A stream has no length that could be announced.
+    // A stream announces no length.
     const sent = n % 2 === 0 ? { body } : { body: new Blob([body]).stream(), duplex: 'half' as const };
     const reply = await fetch(`${url}/api/payment/aba/process`, { method: 'POST', headers, ...sent });
     expect(reply.status).toBe(413);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request of which two letters of the body are yet to come. */
+/** Begins a request and withholds two bytes of its body. */
 async function begin(path: string, headers = ''): Promise<Socket> {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
@@ -35,7 +35,7 @@ test('a connection whose body drips in is closed, whether or not it was answered
   const large = await begin('/large', member);
   for (const slow of [begin('/small', member), begin('/small'), begin('/large'), begin('/none')])
     await once((await slow).resume(), 'close');
-  // Begun before them, it still waits: a file takes minutes on a slow line.
+  // An older upload still waits, because a file takes minutes on a slow line.
   large.write('{}');
   expect(await text(large)).toContain('200 OK');
 });

@@ -22,7 +22,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-pack-'));
-  // Servers of other test files may have written some: the pack would name the last one.
+  // Other test files' servers may have written checkpoints, which the pack would name.
   await rm(path.join(config.DATA_DIR, 'audit-checkpoints.jsonl'), { force: true });
   const officer = await as('settlement');
   const { id } = await settled();
@@ -38,7 +38,7 @@ const kept = async (name: string, content: string | Uint8Array) => {
   return file;
 };
 
-/** A pack made of other content; signed by whoever has the key, else with the signature that it had. */
+/** Changes a pack, and signs it again if the key is given. */
 async function forged(change: (pack: SettlementPack) => void, isSigned = true): Promise<Uint8Array> {
   const copy = structuredClone(signed);
   change(copy.pack);
@@ -49,7 +49,6 @@ async function forged(change: (pack: SettlementPack) => void, isSigned = true): 
 
 const problemsOf = async (file: Uint8Array, against = {}) => (await verifyPack(file, against)).problems;
 
-/** Two entries of which one follows the other in the trail. */
 const adjacent = ({ audit: { entries } }: SettlementPack) => {
   const index = entries.findIndex(({ seq }, at) => entries[at + 1]?.seq === seq + 1);
   expect(index, 'the extract has adjacent entries').toBeGreaterThanOrEqual(0);
@@ -175,7 +174,7 @@ test('a file that was cut short, one without the attachment, and what is no PDF 
   );
 });
 
-/** The command, without settings or a database. */
+/** Runs the command without settings or a database. */
 const command = (...args: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     const file = path.join(import.meta.dirname, 'verify-pack.ts');
