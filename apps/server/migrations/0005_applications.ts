@@ -7,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await people(db);
 }
 
-/** Who exists in the world, whatever applications name them. */
 const entities = (db: Kysely<unknown>) =>
   sql`
     create table entity (

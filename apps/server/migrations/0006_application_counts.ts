@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many applications a company has in each status: nobody counts a million rows to say so. */
+/** Counters per company and status, because counting a million rows is too slow. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table application_count (

@@ -6,9 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An application is found by what its names begin with, from any of their words on, as letters and digits alone:
- * "O'Brien Haulage" is `obrienhaulage`, `brienhaulage` and `haulage`, however somebody spells it. A search reads as many
- * entries of the index as it finds, whatever the size of the table; trigrams read some for every part of a word.
+ * A search matches from the start of any word of a name, by letters and digits alone: "O'Brien Haulage" is
+ * stored as `obrienhaulage`, `brienhaulage` and `haulage`. It reads as many index entries as it finds;
+ * trigrams would read some for every part of a word.
  */
 const words = (db: Kysely<unknown>) =>
   sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whoever sets a password has not edited the record: an administrator who has it open may go on to save it. */
+/** Setting a password keeps the record's version, so an administrator's open form doesn't conflict. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace trigger bump_version before update on app_user for each row

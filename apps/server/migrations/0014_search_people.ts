@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An application is found by its guarantors' names and by its agent's too. */
+/** Finds applications by the names of guarantors and agents too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await guarantors(db);
   await agents(db);
 }
 
-/** Kept with the application, like the applicant's names: one index finds them all. */
+/** Kept with the application, so one index finds applicants and guarantors. */
 const guarantors = (db: Kysely<unknown>) =>
   sql`
     alter table application drop column search_words;
@@ -33,8 +33,8 @@ const guarantors = (db: Kysely<unknown>) =>
   `.execute(db);
 
 /**
- * An agent may have thousands of applications, which would all have to be written anew for another name: the people are
- * found first, then what is theirs.
+ * An agent may have thousands of applications, too many to rewrite for a new name, so the search finds the
+ * people first.
  */
 const agents = (db: Kysely<unknown>) =>
   sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lists of names stand in the order that they are shown in, by their letters and digits: O'Brien among the Ob, de Souza
- * among the De, Ångström among the An. Worked out by the database itself: a collation of the machine's library would put
- * the indexes out of order with the library's next version.
+ * Sorts names by letters and digits: O'Brien among the Ob, de Souza among the De, Ångström among the An. Our
+ * own key, because a new version of the operating system's collation would corrupt the indexes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

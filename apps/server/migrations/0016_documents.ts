@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The bytes are in the document store, under their hash; equal files are kept once. */
+/** Rows only: the bytes are in the document store under their hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stored_file (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Assessments as people work on them: who has which, until when an approval holds, what was decided. */
+/** Adds assignees, approval and decision of an assessment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await decisions(db);
   await listed(db);
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await counters(db);
 }
 
-/** Its version is of what is the assessment's own, its assignees and its settlement date: whoever changes those says so. */
+/** Versions only the assessment's own data: assignees and settlement date. */
 const decisions = (db: Kysely<unknown>) =>
   sql`
     alter table assessment
@@ -35,8 +35,8 @@ const decisions = (db: Kysely<unknown>) =>
   `.execute(db);
 
 /**
- * With the application, whose list it is: a list at the length of a million is read by one index. An application has
- * another version when somebody changes what it says; who assesses it is no such change.
+ * Stored with the application, so that one index serves the list. Assignees don't change the application's
+ * version.
  */
 const listed = (db: Kysely<unknown>) =>
   sql`
@@ -75,7 +75,7 @@ const indexes = (db: Kysely<unknown>) =>
     create index assessed_by_agent on application (user_id, status) where first_submitted_at is not null;
   `.execute(db);
 
-/** How many there are of each company, of each person who works on them, and of nobody, in each status. */
+/** Counters per company, per assignee and without assignee, by status. */
 const counters = (db: Kysely<unknown>) =>
   sql`
     create table assessment_count (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people write about a record; the record's own area says who may read it. */
+/** Notes on any record, keyed by owner type and id. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table note (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an analyst writes down of earlier loans, and what has to be met before a loan is paid out. */
+/** Credit references and approval conditions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await references(db);
   await conditions(db);
@@ -32,8 +32,8 @@ const references = (db: Kysely<unknown>) =>
   `.execute(db);
 
 /**
- * A list has a version of its own, for those who state it whole; a condition has one, of its words and its status. Moving
- * up or down in the list is no change of the condition.
+ * A list has a version, because it is saved whole. A condition has one for its wording and status; its
+ * position isn't part of it.
  */
 const conditions = (db: Kysely<unknown>) =>
   sql`

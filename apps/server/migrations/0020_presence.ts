@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who has an assessment open. Unlogged: after a crash every page says it again within seconds. */
+/** Unlogged: after a crash, pages repeat their heartbeat within seconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table assessment_presence (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Emails that tell introducers of an approval, and the answers to calls that must act only once. */
+/** Approval emails, and the answers stored under idempotency keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- As it was when it was sent: a repeat after a crash is the same email.

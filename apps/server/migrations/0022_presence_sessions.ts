@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A page is open for as long as its session is. No foreign keys: whoever says that they are here waits for nobody who
- * holds the record, and what belongs to a session that is over counts for nothing.
+ * A page lasts as long as its session. Without foreign keys, a heartbeat never waits for a record's lock;
+ * rows of ended sessions are ignored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Those that expire are found and counted by their index alone, since none of them can be without a submission. */
+/** Lets the partial index alone answer: an expiring approval implies a submission. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table application add constraint expiring_was_submitted

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Checks that are bought from credit bureaus and of identities, what was sent and answered, and what they cost. */
+/** Checks by bureaus and the identity provider, with their exchanges and costs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await checks(db);
   await exchanges(db);
@@ -52,7 +52,7 @@ const checks = (db: Kysely<unknown>) =>
     create index credit_check_pending on credit_check (assessment_id) where is_document_pending;
   `.execute(db);
 
-/** What went out, without secrets, and what came back: packed, and kept before anybody tries to read it. */
+/** Requests without secrets, and answers as received: compressed, and stored before they are parsed. */
 const exchanges = (db: Kysely<unknown>) =>
   sql`
     create function refuse_rewriting() returns trigger language plpgsql as $$
@@ -76,7 +76,7 @@ const exchanges = (db: Kysely<unknown>) =>
       for each row execute function refuse_rewriting();
   `.execute(db);
 
-/** Nothing is ever taken out of the ledger: what turns out not to be charged is a second line. */
+/** An append-only ledger: a correction is a second line. */
 const costs = (db: Kysely<unknown>) =>
   sql`
     create table credit_cost (
@@ -94,7 +94,7 @@ const costs = (db: Kysely<unknown>) =>
       for each row execute function refuse_rewriting();
   `.execute(db);
 
-/** Of the people and the business of an assessment; what the identity provider says is the person's, wherever named. */
+/** Scores belong to an assessment, an identity to the person. */
 const findings = (db: Kysely<unknown>) =>
   sql`
     create table credit_score (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * As whom people were checked, so that it can be said when they are corrected afterwards; and a name of this installation
- * towards outside services, which know our people by our numbers for them: another installation has the same numbers.
+ * Stores the details that were checked, to detect later corrections; and names this installation, because
+ * another installation has the same ids at the provider.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

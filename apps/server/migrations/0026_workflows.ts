@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is to be looked at in an assessment: templates of tasks, the workflows made from them, and their answers. */
+/** Templates of tasks, workflows made from them, and answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await templates(db);
   await workflows(db);
   await owners(db);
 }
 
-/** Another version is another row: what was made from the last one keeps it. */
+/** A new version is a new row; existing workflows keep theirs. */
 const templates = (db: Kysely<unknown>) =>
   sql`
     create table workflow_template (
@@ -93,7 +93,7 @@ const workflows = (db: Kysely<unknown>) =>
     create index workflow_task_of on workflow_task (workflow_id, id);
   `.execute(db);
 
-/** Notes and documents belong to tasks too, and Assay itself writes notes. */
+/** Allows notes and documents on tasks, and automatic notes. */
 const owners = (db: Kysely<unknown>) =>
   sql`
     alter table note drop constraint note_owner_type_check;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who funds a loan and where the money goes, and what the loan management system was told. */
+/** Funders, bank details and pushes to the loan management system. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await funders(db);
   await submissions(db);
@@ -39,7 +39,7 @@ const funders = (db: Kysely<unknown>) =>
       for each row execute function bump_version();
   `.execute(db);
 
-/** One row an application, and one for each time that it was pushed: nothing that was sent is ever forgotten. */
+/** One row per application and one per push: sent requests are kept forever. */
 const submissions = (db: Kysely<unknown>) =>
   sql`
     -- While something was sent and no answer is known: it is neither moved nor changed meanwhile.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files of bank payments, and what became of each of their transactions. */
+/** ABA files and their transactions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await files(db);
   await transactions(db);
@@ -74,7 +74,7 @@ const transactions = (db: Kysely<unknown>) =>
     create index aba_transaction_reference on aba_transaction (reference, amount_cents) where state = 'POSTED';
   `.execute(db);
 
-/** Each account with each name that it was paid under, and where that was last. */
+/** Each paid account and payee name, with its latest payment. */
 const payees = (db: Kysely<unknown>) =>
   sql`
     create table aba_payee (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Introducers who ask to be accredited, the links by which they do, and what an approval makes of them. */
+/** Accreditations, their invitations, and links to the approved clients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await assessments(db);
   await companies(db);
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await links(db);
 }
 
-/** What is assessed before there is a company of that name in Assay belongs to nobody yet. */
+/** An accreditation has no client until it is approved. */
 const assessments = (db: Kysely<unknown>) =>
   sql`
     alter table assessment
@@ -105,7 +105,7 @@ const people = (db: Kysely<unknown>) =>
     create index accreditation_director_entity on accreditation_director (entity_id);
   `.execute(db);
 
-/** Of a link the hash alone is kept: whoever reads the table can't use it. */
+/** Stores only the token's hash, so that reading the table doesn't give access. */
 const invitations = (db: Kysely<unknown>) =>
   sql`
     create table accreditation_invitation (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Records of people and businesses are the lender's: an application names them from its submission on. */
+/** Links applications to the lender's records of people and businesses on submission. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table guarantor

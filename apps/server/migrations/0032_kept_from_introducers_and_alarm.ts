@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keeps from introducers that the lender has valued an asset, and that an address is another company's; and remembers
- * that the audit chain was found broken.
+ * Hides the market value override and taken addresses from introducers, and stores the alarm of a broken
+ * audit chain.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
