@@ -37,7 +37,7 @@ const become = (id: number, status: Status) =>
 const download = (caller: Caller, id: number, docId: number) =>
   caller.send({ method: 'GET', url: `/api/application/applications/${id}/documents/${docId}/download` });
 
-test('what is downloaded is a file to keep, runs nothing, and bears its name in any script', async () => {
+test('downloads a document as an attachment with its name in any script', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const name = 'Giấy phép "lái xe" – 数字.html';
@@ -54,7 +54,7 @@ test('what is downloaded is a file to keep, runs nothing, and bears its name in 
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Giấy phép')}`);
 });
 
-test('equal files are kept once, and each is listed', async () => {
+test('stores equal files once and lists each', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const first = await upload(broker, id);
@@ -68,7 +68,7 @@ test('equal files are kept once, and each is listed', async () => {
   ).toBe(true);
 });
 
-test('an introducer deletes until it is submitted; afterwards the lender alone does', async () => {
+test('lets introducers delete until submission, then only the lender', async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id } = await complete(broker);
   const early = (await upload(broker, id)).body.data.id;
@@ -86,7 +86,7 @@ test('an introducer deletes until it is submitted; afterwards the lender alone d
   ).toBe(200);
 });
 
-test('documents come newest first, or oldest, and by purpose', async () => {
+test('lists documents newest first, oldest first and by purpose', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   await upload(broker, id, { name: 'First.pdf', content: pdf('1') });
@@ -99,7 +99,7 @@ test('documents come newest first, or oldest, and by purpose', async () => {
 });
 
 test.for(['generated', 'generated-esign', 'internal', 'credit-report', 'kyc-report', 'workflow', ''])(
-  'nobody uploads something as %j',
+  'refuses an upload with purpose %j',
   async (purpose) => {
     const [broker, analyst] = [await as('broker'), await as('analyst')];
     const { id } = await submitted(broker);
@@ -108,14 +108,14 @@ test.for(['generated', 'generated-esign', 'internal', 'credit-report', 'kyc-repo
   },
 );
 
-test('a name is kept without what cannot be seen', async () => {
+test('removes invisible characters from the file name', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const { body } = await upload(broker, id, { name: 'Pay\u202Eslip\u200B 1.pdf', content: pdf() });
   expect(body.data.originalFilename).toBe('Payslip 1.pdf');
 });
 
-test('after the end introducers add nothing and nobody deletes; the lender still files what arrives', async () => {
+test("after a final status, refuses introducers' uploads and all deletions, and lets the lender file late documents", async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id } = await submitted(broker);
   const docId = (await upload(broker, id)).body.data.id;
@@ -132,7 +132,7 @@ test('after the end introducers add nothing and nobody deletes; the lender still
     );
 });
 
-test("what is the lender's, an introducer doesn't delete, even while the application is theirs again", async () => {
+test("protects the lender's documents from introducers, even in an amended draft", async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id } = await submitted(broker);
   const lenders = (await upload(analyst, id)).body.data.id;
@@ -150,7 +150,7 @@ test("what is the lender's, an introducer doesn't delete, even while the applica
   expect((await remove(analyst, id, lenders)).status).toBe(200);
 });
 
-test('who adds and who deletes is on record, with what it was', async () => {
+test('logs who added and who deleted which document', async () => {
   const [broker, auditor] = [await as('broker'), await as('auditor')];
   const { id } = await complete(broker);
   const docId = (await upload(broker, id)).body.data.id;
@@ -170,7 +170,7 @@ test('who adds and who deletes is on record, with what it was', async () => {
   ]);
 });
 
-test('after a move the new company reads the documents, and not whose people had it before', async () => {
+test('after a move, hides from the new company which people had added a document', async () => {
   const [from, to] = [await agent(), await agent()];
   const [before, after] = [await signedInAs(from.id), await signedInAs(to.id)];
   const analyst = await as('analyst');
@@ -187,7 +187,7 @@ test('after a move the new company reads the documents, and not whose people had
   expect((await download(before, id, docId)).statusCode).toBe(404);
 });
 
-test('whoever may write and not read is told so, whatever they send', async () => {
+test('refuses a writer without read permission, whatever they send', async () => {
   const { id: userId } = await given.user({
     clientId: lenderId,
     permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.UPDATE'],
@@ -200,7 +200,7 @@ test('whoever may write and not read is told so, whatever they send', async () =
   expect(await remove(writer, id, 999_999_999)).toBeRefused('FORBIDDEN', message);
 });
 
-test('an upload that the end of the application overtakes is refused', async () => {
+test('refuses an upload when the application ends before it is stored', async () => {
   const broker = await as('broker');
   const { id } = await submitted(broker);
   const { sent } = await inTransaction(async (tx) => {

@@ -201,7 +201,7 @@ describe('who signs', () => {
   });
 });
 
-test('whoever introduced it is not named: the application may have moved to another introducer', async () => {
+test("doesn't name the introducer, since the application may have moved", async () => {
   const introducer = await db
     .selectFrom('app_user as u')
     .innerJoin('client as c', 'c.id', 'u.client_id')
@@ -212,7 +212,7 @@ test('whoever introduced it is not named: the application may have moved to anot
   expect(lines.filter((text) => /introduced/i.test(text) || text.includes(introducer.name))).toEqual([]);
 });
 
-test('a description that says no more than the goods do is not repeated', async () => {
+test('omits a description that only repeats the goods', async () => {
   const goods = 'Goods 2024 Toyota HiLux SR5';
   const plain = await contractOf({ security: { description: '2024 TOYOTA HiLux SR5' } });
   const more = await contractOf({ security: { description: 'With a steel tray' } });
@@ -221,7 +221,7 @@ test('a description that says no more than the goods do is not repeated', async 
   expect(facts(more)).toEqual([goods, 'Description With a steel tray']);
 });
 
-test('each page with payments begins their table with its titles, and the total is not alone', async () => {
+test("repeats the table's titles on each page, and never leaves the total alone", async () => {
   // At this length the balloon fits on its page and the total doesn't.
   const { pages } = await contractOf({ quote: { repaymentTermMonth: 101 } });
   const paid = pages.filter((page) => page.some((text) => text.startsWith('1') && text.includes('after')));

@@ -10,7 +10,7 @@ import { db } from '../../../kernel/database/database.ts';
 const listOf = async (entityId: number) =>
   (await (await as('analyst')).call(application.listGuaranteed, { params: { entityId } })).body.data;
 
-test('a person’s exposure is what was submitted and neither declined nor withdrawn; all of it is listed', async () => {
+test('counts submitted and not ended applications as exposure, and lists all of them', async () => {
   const person = newPerson();
   const statuses = [
     'SUBMITTED_NEW',
@@ -43,7 +43,7 @@ test('a person’s exposure is what was submitted and neither declined nor withd
   );
 });
 
-test('where a person appears takes the right to read people as well', async () => {
+test("shows a person's applications only to readers of individuals", async () => {
   const { entityId } = await guarantor();
   const permissions = ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'] as const;
   const { id } = await given.user({ clientId: lenderId, permissions: [...permissions] });

@@ -28,14 +28,14 @@ const totalOf = async (caller: Caller, query: Record<string, string>) => {
   return total;
 };
 
-test('an estimate far past what is counted stands for a search of all applications alone', async () => {
+test('uses the estimate only for an unfiltered search far past the counting limit', async () => {
   const staff = await as('analyst');
   expect(await totalOf(staff, {})).toEqual({ count: 10_000, countCapped: true });
   expect(await totalOf(staff, { status: 'SETTLED' })).toEqual({ count: own });
   expect(await totalOf(staff, { clientId: String(clientId) })).toEqual({ count: own });
 });
 
-test('an introducer is told of no estimate, which knows other companies’ applications', async () => {
+test('shows introducers no estimate, which covers other companies', async () => {
   expect(await totalOf(broker, {})).toEqual({ count: own });
   expect(await totalOf(broker, { status: 'Settled' })).toEqual({ count: own });
 });

@@ -33,7 +33,7 @@ async function withOddNames() {
   return { caller, get };
 }
 
-test('the filtered list is exported, as a file that no page shows and no cell of which is a formula', async () => {
+test('exports the filtered list without any formula', async () => {
   const { get } = await withOddNames();
   const csv = await get('csv', '&keywords=harbour');
   expect(csv.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test('the filtered list is exported, as a file that no page shows and no cell of
   expect((await get('csv', '&keywords=nobody')).body.trim().split('\n')).toHaveLength(1);
 });
 
-test('the sheet has texts and numbers, and nothing else', async () => {
+test('types every cell of the sheet as text or number', async () => {
   const { get } = await withOddNames();
   const files = unzipSync(new Uint8Array((await get('xlsx')).rawPayload));
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -64,7 +64,7 @@ test('the sheet has texts and numbers, and nothing else', async () => {
   expect((await get('csv', '&limit=5')).statusCode).toBe(400);
 });
 
-test('what nobody sees is left out of both files, so that no formula hides behind it', async () => {
+test('strips invisible characters, which could hide a formula', async () => {
   const { caller, get } = await withOddNames();
   for (const tradingName of hidden) {
     const { id } = await draft(caller);
@@ -84,7 +84,7 @@ test('what nobody sees is left out of both files, so that no formula hides behin
   expect(sheet).not.toMatch(/[^\P{Cc}\r\n\t]|\p{Cf}|&#|_x00/u);
 });
 
-test('those who assess read the lender’s own words in it', async () => {
+test('exports internal statuses for assessors', async () => {
   const analyst = await as('analyst');
   const url = '/api/application/applications/export?format=csv&status=SUBMITTED_AMENDED';
   const [, ...lines] = (await analyst.send({ method: 'GET', url })).body.trim().split('\n');
@@ -95,7 +95,7 @@ test('those who assess read the lender’s own words in it', async () => {
 const exportAll = (caller: Caller, more = '') =>
   caller.send({ method: 'GET', url: `/api/application/applications/export?format=xlsx${more}` });
 
-test('an export leaves the main thread to everybody else', async () => {
+test('leaves the main thread free during an export', async () => {
   const manager = await as('manager');
   // The first export starts the thread.
   await exportAll(manager);
@@ -126,7 +126,7 @@ describe('a person makes one export at a time', () => {
     return { id, caller: await signedInAs(id) };
   }
 
-  test('a second one is refused meanwhile, in whichever session, and that of somebody else is not', async () => {
+  test("a second one is refused in any session of theirs, and another person's is not", async () => {
     const [one, other] = [await reader(), await reader()];
     await underWay(one.id, 1);
     for (const caller of [one.caller, await signedInAs(one.id)]) {
@@ -137,7 +137,7 @@ describe('a person makes one export at a time', () => {
     expect((await exportAll(other.caller)).statusCode).toBe(200);
   });
 
-  test('those who wait for the thread hold no share of what answers requests', async () => {
+  test('waiting exports take no share of the request bulkheads', async () => {
     const people = await Promise.all(Array.from({ length: config.DATABASE_POOL_SIZE }, reader));
     const begun = async () => {
       const rows = await db.selectFrom('export_under_way').select('user_id').execute();
@@ -153,7 +153,7 @@ describe('a person makes one export at a time', () => {
     for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(200);
   });
 
-  test('the next may follow when it is made, when it was refused, and when the copy that made it was killed', async () => {
+  test('the next may start when one is done, refused, or its process was killed', async () => {
     const { id, caller } = await reader();
     expect((await exportAll(caller)).statusCode).toBe(200);
     expect(await rowsOf(id)).toEqual([]);

@@ -61,7 +61,7 @@ describe('the list', () => {
     }
   });
 
-  test('knows what stands before and after one of it, also of one that the filters no longer let through', async () => {
+  test('knows the neighbours of an item, even one that the filters exclude now', async () => {
     const { caller } = await brokerOf(await given.company());
     const made = [];
     for (let n = 0; n < 4; n++) made.push(await draft(caller));

@@ -119,14 +119,14 @@ describe('a word that thousands of applications have', () => {
   const found = (query: Query) => page({ keywords: 'karri', ...query });
   const capped = { count: 10_000, countCapped: true };
 
-  test('is found by going down the list, page by page, without gap or repetition', async () => {
+  test('is found page by page without gap or repetition', async () => {
     expect(await found({})).toEqual({ ids: newestFirst.slice(0, 25), ...capped });
     expect(await found({ offset: '25', limit: '50' })).toEqual({ ids: newestFirst.slice(25, 75), ...capped });
     expect((await found({ order: 'createdAt' })).ids).toEqual(newestFirst.toReversed().slice(0, 25));
     expect((await found({ order: '-amountFinanced' })).ids).toEqual(newestFirst.toReversed().slice(0, 25));
   });
 
-  test('is counted, as every list is: exactly up to 10,000', async () => {
+  test('counts exactly up to 10,000', async () => {
     const settled = newestFirst.filter((_, index) => index % 2 === 1);
     expect(await found({ status: 'SETTLED' })).toEqual({ ids: settled.slice(0, 25), count: many / 2 });
     expect(await found({ clientId: String(clientId), status: 'SETTLED' })).toMatchObject({ count: many / 2 });
@@ -138,7 +138,7 @@ describe('a word that thousands of applications have', () => {
     expect(await found({ offset: '20000' })).toEqual({ ids: [], ...capped });
   });
 
-  test('has neighbours, and a position', async () => {
+  test('has neighbours and a position', async () => {
     const neighbours = async (index: number, query: Query = {}) => {
       const params = { id: newestFirst[index] ?? 0 };
       const reply = await staff.call(application.getNeighbours, {
@@ -160,7 +160,7 @@ describe('a word that thousands of applications have', () => {
   });
 });
 
-test('what is rare is found by the index: a name, a number, one letter, and what nobody has', async () => {
+test('finds rare words by the index: a name, a number, one letter, and no match', async () => {
   const [id = 0] = newestFirst.slice(6_999);
   expect((await page({ keywords: 'haulage quokka' })).ids).toEqual([id]);
   for (const keywords of [

@@ -61,7 +61,7 @@ async function suspected(changed?: Partial<NewPerson>) {
   return { known, person, again, made: await checked({ people: [again] }) };
 }
 
-test('a draft that is saved with one thing changed each time alters no record, names none, and shows no AML status', async () => {
+test('changes no record and shows no AML status, however often a draft is edited one detail at a time', async () => {
   const victim = newPerson({ firstName: 'Vera', lastName: 'Victim' });
   const { id, entityId } = await guarantor({ people: [victim] });
   await sql`insert into identity_verification (entity_id, provider_entity_id, status, checked_at)
@@ -99,7 +99,7 @@ test('a draft that is saved with one thing changed each time alters no record, n
   expect(submitted?.entityId).not.toBe(entityId);
 });
 
-test('an introducer who changes a draft that was sent back alters no record; who is the same keeps it', async () => {
+test('changes no record when an introducer edits a returned draft; the same person keeps their record', async () => {
   const person = newPerson({ lastName: 'Sentback' });
   const { id, applicationId, entityId } = await guarantor({ people: [person] });
   await db
@@ -127,7 +127,7 @@ test.each([
   ['last name', { lastName: 'Otherwise' }],
   ['date of birth', { dateOfBirth: '1958-08-08' }],
 ])(
-  'who has a note and applies again with another %s is a question, and nothing is bought until it is answered',
+  'asks about a noted person who applies again with another %s, and buys nothing until it is answered',
   async (_, changed) => {
     const { known, made } = await suspected(changed);
     const analyst = await as('analyst');
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('the same person is linked, with what the lender has on record; the record says what it said', async () => {
+test("links the same person, shows the lender's data and keeps the record as it was", async () => {
   const { known, made } = await suspected();
   const before = await read(known.entityId);
   const reply = await answer(made.applicationId, { entityId: known.entityId });
@@ -172,7 +172,7 @@ test('the same person is linked, with what the lender has on record; the record 
   expect(codes.length).toBeGreaterThan(0);
 });
 
-test('what was bought before the answer says as whom it was made', async () => {
+test('marks earlier checks with the details that were sent', async () => {
   const { known, again, made } = await suspected();
   await run('runIdentityCheck', known.id, [known.entityId]);
   await answer(made.applicationId, { entityId: known.entityId });
@@ -187,7 +187,7 @@ test('what was bought before the answer says as whom it was made', async () => {
   });
 });
 
-test('the same person, corrected by it, has the new detail on record, on record', async () => {
+test('writes the correction to the record and its log when the answer says so', async () => {
   const { known, again, made } = await suspected();
   await answer(made.applicationId, { entityId: known.entityId, correctsRecord: true });
   expect(await read(known.entityId)).toMatchObject({ driverLicenseNumber: again.driverLicenseNumber });
@@ -202,7 +202,7 @@ test('the same person, corrected by it, has the new detail on record, on record'
   expect(await read(known.entityId)).toMatchObject({ lastName: 'Married' });
 });
 
-test('who may edit neither applications nor individuals links a person, and corrects no record', async () => {
+test('lets staff without edit permissions answer, but not correct the record', async () => {
   const { known, made } = await suspected();
   const before = await read(known.entityId);
   const { id } = await given.user({
@@ -224,7 +224,7 @@ test('who may edit neither applications nor individuals links a person, and corr
   expect(await read(known.entityId)).toEqual(before);
 });
 
-test('someone else has a record of their own from then on, and isn’t asked about again', async () => {
+test("gives a different person their own record, and doesn't ask again", async () => {
   const { known, again, made } = await suspected();
   const reply = await answer(made.applicationId, { entityId: null });
   const [other] = reply.body.data.guarantors;
@@ -237,7 +237,7 @@ test('someone else has a record of their own from then on, and isn’t asked abo
   ]);
 });
 
-test('an introducer sees no difference once it is answered, and hears of nothing', async () => {
+test('shows introducers no trace of the answer', async () => {
   const broker = await as('broker');
   const listener = newClient();
   onTestFinished(() => listener.end());
@@ -256,7 +256,7 @@ test('an introducer sees no difference once it is answered, and hears of nothing
   expect(announced.filter(({ audience }) => 'introducers' in audience)).toEqual([]);
 });
 
-test('of two who answer at once one is told that it was answered', async () => {
+test('gives the second of two concurrent answers a conflict', async () => {
   const { known, made } = await suspected();
   const version = (await get(made.applicationId)).versions.guarantors ?? 1;
   const replies = await Promise.all([
@@ -270,7 +270,7 @@ test('of two who answer at once one is told that it was answered', async () => {
   );
 });
 
-test('only staff answer, and only with a record that was asked about', async () => {
+test('accepts answers from staff only, and only with a suggested record', async () => {
   const { known, made } = await suspected();
   const stranger = await guarantor();
   expect(await answer(made.applicationId, { entityId: stranger.entityId })).toBeRefused(
@@ -284,7 +284,7 @@ test('only staff answer, and only with a record that was asked about', async () 
   expect((await get(made.applicationId)).guarantors).toMatchObject([{ entityId: null }]);
 });
 
-test('a record that was merged elsewhere is asked about as the one that it went to', async () => {
+test('suggests the survivor of a merged record', async () => {
   const { known, made } = await suspected();
   const survivor = await guarantor();
   await merge(survivor.entityId, known.entityId);
@@ -293,7 +293,7 @@ test('a record that was merged elsewhere is asked about as the one that it went 
   expect(reply.body.data.guarantors).toMatchObject([{ entityId: survivor.entityId, similarTo: [] }]);
 });
 
-test('what introducers may read of the log does not say whose record it is', async () => {
+test("keeps the record's identity out of the log that introducers read", async () => {
   const { known, made } = await suspected();
   await answer(made.applicationId, { entityId: known.entityId });
   const query = {
@@ -308,7 +308,7 @@ test('what introducers may read of the log does not say whose record it is', asy
   });
 });
 
-test('two corrections of the record itself ask whether it is someone else', async () => {
+test('asks whether two corrections of a record make another person', async () => {
   const { entityId } = await guarantor();
   const analyst = await as('analyst');
   const correct = async (body: object) =>

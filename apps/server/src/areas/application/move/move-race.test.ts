@@ -62,7 +62,7 @@ const withdrawal = async (caller: Caller, version: number) => {
 };
 
 describe(`a move, ${rounds} times at once with`, () => {
-  test('a change of status: either order, never a mixture', async () => {
+  test('a change of status: one after the other, never a mixture', async () => {
     for (let round = 0; round < rounds; round++) {
       const [from, to] = [await agent(), await agent()];
       const { id, applicationNumber, assessmentId, version } = await submitted(from.caller);
@@ -77,7 +77,7 @@ describe(`a move, ${rounds} times at once with`, () => {
     }
   });
 
-  test('a withdrawal by the company that has it: one of the two is refused', async () => {
+  test('a withdrawal by the owning company: one of the two is refused', async () => {
     for (let round = 0; round < rounds; round++) {
       const [from, to] = [await agent(), await agent()];
       const { id, applicationNumber, version } = await draft(from.caller);
@@ -94,7 +94,7 @@ describe(`a move, ${rounds} times at once with`, () => {
     }
   });
 
-  test('the first submission: the assessment is the new company’s, whichever was first', async () => {
+  test('the first submission: the assessment belongs to the new company in either order', async () => {
     for (let round = 0; round < rounds; round++) {
       const [from, to] = [await agent(), await agent()];
       const { id, applicationNumber, version } = await complete(from.caller);
@@ -108,7 +108,7 @@ describe(`a move, ${rounds} times at once with`, () => {
     }
   });
 
-  test('a save by the company that has it: saved and on its record, or not found', async () => {
+  test('a save by the owning company: saved and logged as theirs, or not found', async () => {
     for (let round = 0; round < rounds; round++) {
       const [from, to] = [await agent(), await agent()];
       const { id, applicationNumber } = await draft(from.caller);
@@ -126,7 +126,7 @@ describe(`a move, ${rounds} times at once with`, () => {
     }
   });
 
-  test('another move from the same reading: the second is told', async () => {
+  test('another move of the same version: the second conflicts', async () => {
     for (let round = 0; round < rounds; round++) {
       const [from, one, two] = [await agent(), await agent(), await agent()];
       const { id, applicationNumber, version } = await submitted(from.caller);
@@ -139,7 +139,7 @@ describe(`a move, ${rounds} times at once with`, () => {
     }
   });
 
-  test('the move of another the other way: nobody waits in a circle', async () => {
+  test("another application's opposite move: no deadlock", async () => {
     const [one, two] = [await agent(), await agent()];
     for (let round = 0; round < rounds; round++) {
       const [mine, theirs] = [await draft(one.caller), await draft(two.caller)];
@@ -184,7 +184,7 @@ const numberOfLast = async (models: readonly string[], id: number) =>
   ).seq;
 
 describe.each(Object.entries(ends))('while %s', (_, prepare) => {
-  test('nobody is given an application: the move waits, and is refused', async () => {
+  test('it receives no application: the move waits, and is refused', async () => {
     const [from, to] = [await agent(), await agent()];
     const { id, applicationNumber } = await submitted(from.caller);
     const end = await prepare(to);

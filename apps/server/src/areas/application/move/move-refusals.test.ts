@@ -13,7 +13,7 @@ const [manager, admin] = [await as('manager'), await as('admin')];
 const { move, find } = movingBy(manager);
 
 describe('an application stays where it is', () => {
-  test('once it was pushed to the loan system, whoever the new owner would be', async () => {
+  test('once it was pushed to the loan system, whoever the new owner is', async () => {
     const made = await submitted(await signedInAs((await agent()).id));
     const push = { submitted_to_lms_at: new Date().toISOString() };
     await db.updateTable('application').set(push).where('id', '=', made.id).execute();
@@ -40,7 +40,7 @@ describe('an application stays where it is', () => {
     expect(await move(made.applicationNumber, await agent())).toBeRefused('UNPROCESSABLE', sentence);
   });
 
-  test('when somebody changed it since it was looked up', async () => {
+  test('when it changed since the look-up', async () => {
     const broker = await signedInAs((await agent()).id);
     const made = await draft(broker);
     const notes = { params: { id: made.id }, body: { supportingNotes: 'Known for years', version: null } };
@@ -59,7 +59,7 @@ describe('the new owner', () => {
     expect(refused.body.data).toMatchObject([{ path: 'userId' }]);
   };
 
-  test('is an active user of an active introducer, and not the one who has it', async () => {
+  test('is an active user of an active introducer, other than the present owner', async () => {
     const from = await agent();
     const made = await draft(await signedInAs(from.id));
     await notTaken(made, from);
@@ -86,7 +86,7 @@ describe('the new owner', () => {
     });
   });
 
-  test('is nobody who has it already, wherever they work by now', async () => {
+  test("isn't the present owner, even after a change of company", async () => {
     const from = await agent();
     const made = await draft(await signedInAs(from.id));
     const clientId = await given.company();
@@ -94,7 +94,7 @@ describe('the new owner', () => {
     await notTaken(made, { id: from.id, clientId });
   });
 
-  test('is both a client and an agent', async () => {
+  test('is a client and an agent', async () => {
     const { applicationNumber } = await draft(await signedInAs((await agent()).id));
     const params = { applicationNumber };
     const refused = await manager.call(application.moveApplication, { params, body: {} as never });

@@ -19,7 +19,7 @@ async function takeUp(id: number) {
 }
 
 describe('the look-up', () => {
-  test('finds an application by its number, and says no more of it than whoever moves it has to see', async () => {
+  test('finds an application by its number, and shows only what a move needs', async () => {
     const from = await agent();
     const broker = await signedInAs(from.id);
     const { id, applicationNumber } = await draft(broker);
@@ -44,7 +44,7 @@ describe('the look-up', () => {
     });
   });
 
-  test('says of a number that nobody has that there is none, and of anything else how one looks', async () => {
+  test('says that a number is unknown, and explains the format otherwise', async () => {
     const unknown = 'Application with loan # 9999999 does not exist.';
     expect(await find('9999999')).toBeRefused('NOT_FOUND', unknown);
     expect(await move('9999999', await agent())).toBeRefused('NOT_FOUND', unknown);
@@ -52,7 +52,7 @@ describe('the look-up', () => {
       expect(await find(typed)).toBeRefused('VALIDATION_FAILED', 'Enter a loan number such as 1000482');
   });
 
-  test('is for those who may move one, as the move is: for no broker and for no analyst', async () => {
+  test('needs the permission to move, which brokers and analysts lack', async () => {
     const [broker, analyst, support] = [await as('broker'), await as('analyst'), await as('support')];
     const { applicationNumber } = await draft(broker);
     const { id: userId, clientId } = await agent();
@@ -92,7 +92,7 @@ const all = {
 };
 const nothing = { record: 404, neighbours: 404, listed: 0, found: 0, counted: [], exported: false };
 
-test('the company that had it sees nothing of it any more, and the one that has it now sees all', async () => {
+test('shows a moved application to its new company only', async () => {
   const [from, to] = [await agent(), await agent()];
   const [before, after] = [await signedInAs(from.id), await signedInAs(to.id)];
   const made = await submitted(before);
@@ -105,7 +105,7 @@ test('the company that had it sees nothing of it any more, and the one that has 
   expect(seen).toMatchObject({ user: { id: to.id, email: to.email }, applicant: { entityType: 'COMPANY' } });
 });
 
-test('all that carries the company’s id goes with it', async () => {
+test("moves everything that carries the company's id", async () => {
   const [from, to] = [await agent(), await agent()];
   const made = await submitted(await signedInAs(from.id));
   await move(made.applicationNumber, to);
@@ -137,7 +137,7 @@ describe('the audit log', () => {
         .execute()
     ).map(({ client_id }) => client_id);
 
-  test('has the move for the lender; what was recorded before stays with the company that did it', async () => {
+  test('shows the lender the move; earlier entries stay with the old company', async () => {
     const [from, to] = [await agent(), await agent()];
     const made = await submitted(await signedInAs(from.id));
     const earlier = await companiesOf(made.id);
@@ -163,7 +163,7 @@ describe('the audit log', () => {
     expect(await companiesOf(made.id)).toEqual([...earlier, null, to.clientId]);
   });
 
-  test('has the move among colleagues too, whatever they are called, and it is their company’s', async () => {
+  test('shows a company the moves between its own agents', async () => {
     const from = await agent();
     const colleague = await agent(from.clientId);
     await db
@@ -179,7 +179,7 @@ describe('the audit log', () => {
   });
 });
 
-test('locks in the order of all who lock: application, assessment, new owner, and the counters with the write', async () => {
+test('locks in the common order: application, assessment, new owner, counters', async () => {
   const made = await submitted(await signedInAs((await agent()).id));
   const to = await agent();
   const statements = await statementsOf(async () => {

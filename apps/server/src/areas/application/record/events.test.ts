@@ -86,7 +86,7 @@ async function assessed() {
 }
 
 describe('who hears of a change to an application', () => {
-  test('its company and the staff who may read it, with the name of who did it; nobody else', async () => {
+  test('its company and the staff who may read it, with the name of who changed it', async () => {
     const { owner, broker, id } = await drafted();
     const colleague = await given.user({ permissions: reader, clientId: owner.clientId });
     const unpermitted = await given.user({ clientId: owner.clientId });
@@ -118,7 +118,7 @@ describe('who hears of a change to an application', () => {
     ]);
   });
 
-  test('whoever manages the company or the agent, and who doesn’t any more doesn’t', async () => {
+  test('managers of the company or the agent, until they manage them no more', async () => {
     const { owner, broker, id } = await drafted();
     const [ofClient, ofUser, former] = [
       await given.user({ permissions: reader }),
@@ -147,7 +147,7 @@ describe('who hears of a change to an application', () => {
     expect(newsOf(streams[0])[0]).toMatchObject({ by: owner.name, isOwn: false });
   });
 
-  test('a permission, a role or an account taken away holds from the next change, while the stream is open', async () => {
+  test('not those who just lost permission, role or account, even while their stream is open', async () => {
     const { owner, broker, id } = await drafted();
     const people = await Promise.all(
       Array.from({ length: 4 }, () => given.user({ permissions: reader, clientId: owner.clientId })),
@@ -169,7 +169,7 @@ describe('who hears of a change to an application', () => {
     expect(streams.map(newsOf)).toEqual([[expect.objectContaining({ by: owner.name })], [], ended, ended]);
   });
 
-  test('after a move the old company is told that it is gone, and of nothing more; the new one of everything', async () => {
+  test('after a move, the old company of the move only, the new one of everything', async () => {
     const { owner, id, assessmentId } = await assessed();
     const next = await agent();
     // A manager of both companies, and staff, who see all.
@@ -204,7 +204,7 @@ describe('who hears of a change to an application', () => {
     ]);
   });
 
-  test('nobody, where a save says what was there already: it has no other version either', async () => {
+  test('nobody, after a save that changed nothing', async () => {
     const { owner, broker, id } = await drafted();
     const [own, reads] = [await listen(owner), await listen(await staff('APPLICATION.READ'))];
     const first = await saveNotes(broker, id, 'Known for years');
@@ -218,7 +218,7 @@ describe('who hears of a change to an application', () => {
     expect([own, reads].map(newsOf)).toEqual([[], []]);
   });
 
-  test('of one’s own changes each page hears which page made them; others never do', async () => {
+  test("the writer's own pages with the page's id, others without", async () => {
     const { owner, broker, id } = await drafted();
     const [own, reads] = [await listen(owner), await listen(await staff('APPLICATION.READ'))];
     await startAnew(own, reads);
@@ -238,7 +238,7 @@ describe('who hears of a change to an application', () => {
 });
 
 describe('what introducers aren’t told', () => {
-  test('a step that leaves the public status as it is, who took one that changes it, and the assessment', async () => {
+  test('internal steps, who made a public one, and the assessment', async () => {
     const { owner, id, assessmentId } = await assessed();
     const [broker, analyst] = [
       await listen(owner),

@@ -9,7 +9,7 @@ const make = async (owner: { clientId: number; userId: number }) =>
   (await as('manager')).call(application.createApplication, { body: { ...owner, quote: quoteForm } });
 
 describe('an application is made for', () => {
-  test('no agent whose account is not active', async () => {
+  test('no inactive agent', async () => {
     const { id: userId, clientId } = await given.user();
     expect((await make({ clientId, userId })).status).toBe(200);
     await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', userId).execute();
@@ -18,13 +18,13 @@ describe('an application is made for', () => {
     expect(refused.body.data).toMatchObject([{ path: 'userId' }]);
   });
 
-  test('no company that is not active', async () => {
+  test('no inactive company', async () => {
     const { id: userId, clientId } = await given.user();
     await db.updateTable('client').set({ status: 'SUSPENDED' }).where('id', '=', clientId).execute();
     expect(await make({ clientId, userId })).toBeRefused('UNPROCESSABLE');
   });
 
-  test('a colleague, but nobody of a company out of sight', async () => {
+  test('a colleague, but nobody of a company out of reach', async () => {
     const codes = ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE'] as const;
     const [own, foreign] = [await given.user({ permissions: codes }), await given.user()];
     const colleague = await given.user({ clientId: own.clientId });

@@ -25,7 +25,7 @@ const guarantors = (...names: string[]) =>
   }));
 
 describe('a new application', () => {
-  test('is a quote with the figures of the server, whatever was sent', async () => {
+  test("is a quote with the server's figures", async () => {
     const broker = await as('broker');
     const reply = await broker.call(application.createApplication, { body: { quote: quoteForm } });
     expect(reply.status).toBe(200);
@@ -54,7 +54,7 @@ describe('a new application', () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  test('of the lender needs an introducer and one of its people', async () => {
+  test('needs an introducer and one of its users, if the lender creates it', async () => {
     const manager = await as('manager');
     const make = (owner: object) =>
       manager.call(application.createApplication, { body: { ...owner, quote: quoteForm } });
@@ -65,7 +65,7 @@ describe('a new application', () => {
     expect((await make({ clientId: 2, userId: broker.id })).status).toBe(200);
   });
 
-  test('numbers are given in order, each once', async () => {
+  test('gets the next number, once', async () => {
     const broker = await as('broker');
     const made = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -78,7 +78,7 @@ describe('a new application', () => {
 });
 
 describe('sections', () => {
-  test('are saved one by one, each under its own version', async () => {
+  test('have separate versions', async () => {
     const broker = await as('broker');
     const { id } = await draft(broker);
     const params = { id };
@@ -107,7 +107,7 @@ describe('sections', () => {
     });
   });
 
-  test('two who save the same one: the second is told who was first, also of the first save', async () => {
+  test('conflict for the second writer, also at the first save', async () => {
     const [broker, manager] = [await as('broker'), await as('manager')];
     const { id } = await draft(broker);
     const params = { id };
@@ -151,7 +151,7 @@ describe('sections', () => {
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
   });
 
-  test('the same person and business in two submitted applications are one record each; twice in one is refused', async () => {
+  test('link the same person and business of two applications to one record each, and refuse duplicates within one', async () => {
     const [broker, manager] = [await as('broker'), await as('manager')];
     const [first, second] = [await submitted(broker), await submitted(broker)];
     const [one, two] = [await read(manager, first.id), await read(manager, second.id)];
@@ -181,14 +181,14 @@ describe('sections', () => {
     expect(made.body.data).toMatchObject([{ path: expect.stringMatching(/^(quote\.)?(depo|ball)/) }]);
   });
 
-  test('cents are compared as cents', async () => {
+  test('compare amounts in cents', async () => {
     const broker = await as('broker');
     const amounts = { purchaseAmount: 20_000.3, depositAmount: 8_000.1, tradeInAmount: 12_000.2 };
     const quote = { ...quoteForm, ...amounts, balloonAmount: 0 };
     expect((await broker.call(application.createApplication, { body: { quote } })).status).toBe(200);
   });
 
-  test('nothing is dated in the future, and consent is kept in one spelling', async () => {
+  test('refuse future dates, and store consent in one spelling', async () => {
     const broker = await as('broker');
     const { id } = await draft(broker);
     const params = { id };
@@ -216,7 +216,7 @@ describe('sections', () => {
 });
 
 describe('submitting', () => {
-  test('needs everything, says what is missing, and makes the assessment', async () => {
+  test('needs a complete application, names what is missing, and creates the assessment', async () => {
     const broker = await as('broker');
     const early = await draft(broker);
     expect(new Set(early.missing.map(({ section }) => section))).toEqual(
@@ -237,7 +237,7 @@ describe('submitting', () => {
     });
   });
 
-  test('is for what was read: whatever a colleague saved since then is seen first', async () => {
+  test('conflicts if a colleague saved since', async () => {
     const [broker, manager] = [await as('broker'), await as('manager')];
     const saves = [
       (id: number) => manager.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'x' } }),
@@ -260,7 +260,7 @@ describe('submitting', () => {
     }
   });
 
-  test('ends the writing of introducers; the lender still may, until the push', async () => {
+  test('ends editing by introducers; the lender edits until the push', async () => {
     const [broker, analyst] = [await as('broker'), await as('analyst')];
     const { id } = await submitted(broker);
     const params = { id };

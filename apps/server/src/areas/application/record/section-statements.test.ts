@@ -50,7 +50,7 @@ const saves: readonly (readonly [name: string, most: number, save: Save])[] = [
 ];
 
 test.for(saves)(
-  'saving the %s takes at most %i statements, and reads each section once',
+  'saves the %s in at most %i statements, and reads each section once',
   async ([name, most, save]) => {
     const broker = await as('broker');
     const { id, versions } = await complete(broker);
@@ -71,7 +71,7 @@ test.for(saves)(
   },
 );
 
-test('what a save answers is what is read afterwards', async () => {
+test('answers a save with exactly what is read afterwards', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
   for (const [, , save] of saves)
     for (const caller of [broker, manager]) {

@@ -9,7 +9,7 @@ import { businessDay } from '../../../kernel/config/business-day.ts';
 const rounds = size({ test: 5, prove: 200 });
 
 describe('a section', () => {
-  test('that several save for the first time at once is one’s; the others are told', async () => {
+  test('saved by several for the first time goes to one; the others conflict', async () => {
     const callers = [await as('broker'), await as('manager'), await as('analyst'), await as('broker')];
     for (let round = 0; round < rounds; round++) {
       const { id } = await draft(await as('broker'));
@@ -23,7 +23,7 @@ describe('a section', () => {
     }
   });
 
-  test('may be dated today, in the days of the business', async () => {
+  test('may be dated today in the business time zone', async () => {
     const broker = await as('broker');
     const { id } = await draft(broker);
     const body = { ...applicantForm, abnRegisteredDate: businessDay(), gstRegisteredDate: businessDay() };
@@ -31,7 +31,7 @@ describe('a section', () => {
   });
 });
 
-test('whoever may not read applications changes none: the answer would hold it whole', async () => {
+test('refuses writers without read permission, since the answer holds the whole application', async () => {
   const clientId = await given.company();
   const permissions = ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'] as const;
   const reader = await given.user({ clientId, permissions: [...permissions, 'APPLICATION.READ'] });
@@ -49,7 +49,7 @@ test('whoever may not read applications changes none: the answer would hold it w
   );
 });
 
-test('which records people and businesses have with the lender is told to the lender alone', async () => {
+test('shows links to records to the lender only', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
   const { id } = await submitted(broker);
   const entitiesFor = async (caller: Caller) => {
@@ -62,7 +62,7 @@ test('which records people and businesses have with the lender is told to the le
 });
 
 describe('a quote', () => {
-  test('has an origination fee up to what the lender allows', async () => {
+  test("has an origination fee up to the lender's limit", async () => {
     const broker = await as('broker');
     const { originationFeeMax } = (await broker.call(application.getFees, {})).body.data;
     const make = (brokerOriginationFeeAmount: number) =>
@@ -76,7 +76,7 @@ describe('a quote', () => {
   });
 });
 
-test('phones and mobiles are checked, and kept as they are read aloud', async () => {
+test('validates phone numbers, and groups them for reading', async () => {
   const broker = await as('broker');
   const { id } = await draft(broker);
   const params = { id };

@@ -7,7 +7,7 @@ import { db } from '../../../kernel/database/database.ts';
 const read = async (caller: Caller, id: number) =>
   (await caller.call(application.getApplication, { params: { id } })).body.data;
 
-test('the market value override and the nature of business can be saved alone, the override by the lender', async () => {
+test('saves market value override and nature of business separately, the override for the lender only', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
   const { id } = await complete(broker);
   const params = { id };
@@ -26,7 +26,7 @@ test('the market value override and the nature of business can be saved alone, t
   });
 });
 
-test('introducers see nothing of the market value override, neither its value nor that it was saved', async () => {
+test('hides the market value override from introducers, value and changes', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
   const { id } = await complete(broker);
   const params = { id };

@@ -29,7 +29,7 @@ const yearsAgo = (years: number, days = 0) => {
   return day.toISOString().slice(0, 10);
 };
 
-test('all that is needed is told from the start: saving a section as far as it goes adds nothing', async () => {
+test('lists everything missing from the start, so saving a section adds nothing', async () => {
   const broker = await as('broker');
   const { id, missing, quote } = await draft(broker);
   const paths = missing.map(({ path }) => path);
@@ -50,7 +50,7 @@ test('all that is needed is told from the start: saving a section as far as it g
   expect(paths.filter((path) => !still.includes(path))).toEqual(['abn', 'entityName', 'entityType']);
 });
 
-test('a guarantor is an adult from the eighteenth birthday on: nobody younger is saved, nor submitted', async () => {
+test('accepts guarantors from their eighteenth birthday', async () => {
   const broker = await as('broker');
   const { id } = await draft(broker);
   const guarantor = { ...guarantorForm, assets: [], liabilities: [], dateOfBirth: yearsAgo(18, 2) };

@@ -41,7 +41,7 @@ const read = async (caller: Caller) =>
   (await caller.call(application.getApplication, { params: { id } })).body.data;
 
 describe.for(statusCodes)('of %s', (status) => {
-  test('introducers are told the public status alone, wherever they read it', async () => {
+  test('introducers read the public status only, everywhere', async () => {
     await put(status);
     const publicStatus = publicStatusOf(status);
     const answers = [
@@ -56,7 +56,7 @@ describe.for(statusCodes)('of %s', (status) => {
     expect(await read(support)).toMatchObject({ status, publicStatus });
   });
 
-  test('they find it by the public status, and cannot ask for the lender’s own', async () => {
+  test('introducers can filter by the public status, not by the internal one', async () => {
     await put(status);
     const publicStatus = publicStatusOf(status);
     const found = async (query: Record<string, string>) =>
@@ -90,7 +90,7 @@ test.for([
   expect((await read(support)).statusReason).toBe(ownWords);
 });
 
-test('staff filter by either', async () => {
+test('staff can filter by either', async () => {
   await put('IN_PROGRESS_CREDIT_REFERRED');
   const { client } = await read(support);
   const found = async (status: string) =>
@@ -101,7 +101,7 @@ test('staff filter by either', async () => {
   expect(await found('IN_PROGRESS_CREDIT_IN_PROGRESS')).toHaveLength(0);
 });
 
-test('whoever manages another company looks at its applications and changes none', async () => {
+test('lets a manager of another company read its applications, but not change them', async () => {
   await put('DRAFTED_NEW');
   const { client } = await read(support);
   const manager = await given.user({ permissions: intake });

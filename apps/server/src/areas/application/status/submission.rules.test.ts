@@ -20,14 +20,14 @@ const empty: Content = {
 };
 const noted = (supportingNotes: string): Content => ({ ...empty, notes: { supportingNotes } });
 
-test('what differs is told with both values, what is the same is not', () => {
+test('shows both values of a difference and nothing of equal ones', () => {
   expect(changesBetween(noted('a'), noted('a'))).toEqual([]);
   expect(changesBetween(noted('a'), noted('b'))).toEqual([
     { section: 'notes', path: 'supportingNotes', old: 'a', new: 'b' },
   ]);
 });
 
-test('a guarantor is compared with the same person; who went is told last, who is new beside who was replaced', () => {
+test('compares each guarantor with the same person, and lists removed ones last', () => {
   const person = (entityId: number, mobile: string) =>
     ({ entityId, mobile, assets: [], liabilities: [] }) as unknown as Content['guarantors'][number];
   const having = (...guarantors: Content['guarantors']): Content => ({ ...empty, guarantors });
@@ -40,18 +40,18 @@ test('a guarantor is compared with the same person; who went is told last, who i
   expect(changed(having(ana, tom), having(ana, kim))).toEqual([['1.mobile', 'b', 'c']]);
 });
 
-test('no guarantor yet is told in the words of the form that adds them', () => {
+test('asks for a first guarantor in the words of the form', () => {
   const missing = missingOf(empty, '2026-11-14').find(({ section }) => section === 'guarantors');
   expect(missing?.message).toBe(guarantorLimits.tooFew);
 });
 
-test('an instant written in another way is the same instant', () => {
+test('treats two spellings of an instant as equal', () => {
   const [one, other] = ['2026-11-01T02:00:00Z', '2026-11-01T02:00:00.000+00:00'];
   expect(changesBetween(noted(one), noted(other))).toEqual([]);
   expect(changesBetween(noted(one), noted('2026-11-01T02:00:01Z'))).toHaveLength(1);
 });
 
-test('what was saved before its choice asked for more, and who turns 18 tomorrow, can be read and not submitted', () => {
+test('reads content saved under older rules, and refuses to submit it', () => {
   const person = { ...guarantorForm, entityId: null, dateOfBirth: '2008-11-15' };
   const content = {
     ...empty,
@@ -126,7 +126,7 @@ describe('what is needed to submit', () => {
     return valueAt(`${name}.${path}`) ?? other;
   }
 
-  test('never grows by a save, but for what the save itself empties and whom it adds', () => {
+  test('grows by a save only where the save empties a field or adds a person', () => {
     fc.assert(
       fc.property(fc.array(section, { minLength: 1, maxLength: 6 }), (saves) => {
         let content = start;
@@ -149,7 +149,7 @@ describe('what is needed to submit', () => {
     );
   });
 
-  test('is all told from the start', () => {
+  test('is complete from the start', () => {
     const known = missingOf(start, today).map(({ path }) => path);
     expect(new Set(known).size).toBe(known.length);
     fc.assert(

@@ -12,7 +12,7 @@ const reasonsOf = async (caller: Caller, status: string | undefined) =>
     (reason) => reason.status === status,
   );
 
-test('withdrawing needs a reason of that status, and words where the reason asks for them', async () => {
+test('requires a reason of the status, and details where the reason does', async () => {
   const broker = await as('broker');
   const { id, version } = await draft(broker);
   const withdraw = (body: { reasonId: number; statusReason?: string | null }) =>
@@ -43,7 +43,7 @@ test('withdrawing needs a reason of that status, and words where the reason asks
   );
 });
 
-test('staff need the permission of the status; introducers are answered in public words', async () => {
+test("checks the staff's permission for the status, and answers introducers in public words", async () => {
   const broker = await as('broker');
   const { id, version } = await submitted(broker);
   const somebody = await given.user({
@@ -64,7 +64,7 @@ test('staff need the permission of the status; introducers are answered in publi
 });
 
 test.for(['WITHDRAWN_BY_LENDER', 'WITHDRAWN_BY_INTRODUCER'] as const)(
-  'staff say by the reason which side withdraws it: %s, also before it was submitted',
+  'derives from the reason which side withdraws: %s, also before submission',
   async (status) => {
     const [broker, manager] = [await as('broker'), await as('manager')];
     for (const { id, version } of [await draft(broker), await submitted(broker)]) {
@@ -78,7 +78,7 @@ test.for(['WITHDRAWN_BY_LENDER', 'WITHDRAWN_BY_INTRODUCER'] as const)(
   },
 );
 
-test('every step is on record, with who made it and what it changed', async () => {
+test('logs each step with its author and changes', async () => {
   const [broker, auditor] = [await as('broker'), await as('auditor')];
   const { id, assessmentId } = await submitted(broker);
   const entries = await auditor.call(audit.listAudits, {

@@ -3,7 +3,7 @@ import { complete } from '@assay/given/application';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 
-test('notes are saved without the white space around them', async () => {
+test('trims the notes', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const { versions } = (await broker.call(application.getApplication, { params: { id } })).body.data;
