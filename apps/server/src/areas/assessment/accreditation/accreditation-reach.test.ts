@@ -61,7 +61,7 @@ describe('accreditations are open', () => {
     expect(open).toEqual(namesOf(ofAccreditations.filter((entry) => (isRead(entry) ? reads : writes))));
   });
 
-  test('to who may read alone: read, with nothing to do', async () => {
+  test('to readers, without any action', async () => {
     const reader = await holder(['ASSESSMENT.ACCREDITATION.READ']);
     expect(await openTo(reader)).toEqual(namesOf(ofAccreditations.filter(isRead)));
     expect((await read(reader, id)).may).toEqual({
@@ -73,7 +73,7 @@ describe('accreditations are open', () => {
     });
   });
 
-  test('to who may write alone: not at all', async () => {
+  test('to nobody with write permission alone', async () => {
     const writer = await holder(['ASSESSMENT.ACCREDITATION.UPDATE']);
     const { version } = await read(officer, id);
     const body = { status: 'IN_PROGRESS', version } as const;
@@ -84,16 +84,16 @@ describe('accreditations are open', () => {
     expect((await read(officer, id)).status).toBe('SUBMITTED');
   });
 
-  test('to nobody by what they may do with applications', async () => {
+  test('to nobody by permissions for applications', async () => {
     const codes = permissionCodes.filter((code) => !code.startsWith('ASSESSMENT.ACCREDITATION'));
     expect(await openTo(await holder(codes))).toEqual([]);
   });
 
-  test("to none of an introducer's people, whatever their role was given", async () => {
+  test('to no introducer, whatever their role permits', async () => {
     expect(await openTo(await holder(permissionCodes, await given.company()))).toEqual([]);
   });
 
-  test("to no introducer's by the store itself, were a permission ever given by mistake", async () => {
+  test('to no introducer in the store either, as a second line of defence', async () => {
     const introducer = { isIntroducer: true } as Actor;
     await expect(getStored(db, introducer, id)).rejects.toThrow('Accreditation not found.');
     const query = { offset: 0, limit: 25, order: '-createdAt' } as const;
@@ -104,7 +104,7 @@ describe('accreditations are open', () => {
     expect(await findNeighbours(db, staff, id, query)).toBeDefined();
   });
 
-  test('to none of the company that came of one', async () => {
+  test('to nobody of the accredited company', async () => {
     const own = await submitted(officer);
     await move(officer, own.id, 'IN_PROGRESS');
     const { clientId } = (await move(officer, own.id, 'APPROVED')).body.data;
@@ -153,14 +153,14 @@ describe('an accreditation and the assessment of an application', () => {
     return [...found];
   };
 
-  test('are not to be had by the path of the other, whatever one may do', async () => {
+  test("aren't found by each other's path, whatever the permissions", async () => {
     expect(byAssessment.length).toBeGreaterThan(15);
     // Either permission reads an assessment.
     expect(await outcomes(byAssessment, id)).toEqual(['GET /assessment/assessments/:id 200']);
     expect(await outcomes(byAccreditation, assessmentId)).toEqual([]);
   });
 
-  test('keep their notes and documents apart', async () => {
+  test('have separate notes and documents', async () => {
     const params = { id };
     const note = '<p>Between us</p>';
     const noteBody = { section: 'quote', note } as const;
@@ -188,7 +188,7 @@ describe('an accreditation and the assessment of an application', () => {
     ).toBeRefused('NOT_FOUND');
   });
 
-  test('are listed apart', async () => {
+  test('have separate lists', async () => {
     const rows = await db.selectFrom('assessment').where('type', '=', 'ACCREDITATION').select('id').execute();
     const { data } = (
       await everything.call(assessment.listAssessments, { query: { type: 'APPLICATION', limit: '500' } })

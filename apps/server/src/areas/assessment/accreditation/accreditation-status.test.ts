@@ -37,7 +37,7 @@ const change = (id: number, columns: object) =>
   db.updateTable('accreditation').set(columns).where('id', '=', id).execute();
 
 describe.for(accreditationStatusCodes)('from %s', (status) => {
-  test('each move that is not open is refused and says both statuses; each open one is made', async () => {
+  test('refuses disallowed moves with both statuses, and makes the others', async () => {
     for (const wanted of accreditationStatusCodes) {
       const id = await standing(status);
       const isOpen = nextAccreditationStatuses(status).includes(wanted);
@@ -53,7 +53,7 @@ describe.for(accreditationStatusCodes)('from %s', (status) => {
     }
   });
 
-  test('the moves that are offered are the open ones', async () => {
+  test('offers exactly the allowed moves', async () => {
     expect((await read(officer, await standing(status))).may.statuses).toEqual(
       nextAccreditationStatuses(status),
     );
@@ -63,7 +63,7 @@ describe.for(accreditationStatusCodes)('from %s', (status) => {
 describe.for(['DECLINED', 'WITHDRAWN'] as const)('%s', (status) => {
   const other = status === 'DECLINED' ? 'WITHDRAWN' : 'DECLINED';
 
-  test('takes a reason of its own', async () => {
+  test('takes only its own reasons', async () => {
     const { id } = await submitted(officer);
     for (const reason of [{}, { reasonId: 999_999 }, { reasonId: reasonFor(other) }]) {
       const reply = await move(officer, id, status, reason);
@@ -73,7 +73,7 @@ describe.for(['DECLINED', 'WITHDRAWN'] as const)('%s', (status) => {
     expect((await read(officer, id)).status).toBe('SUBMITTED');
   });
 
-  test('takes words where its reason leaves it to them, and keeps none where it does not', async () => {
+  test('requires details where its reason does, and drops them otherwise', async () => {
     const { id } = await submitted(officer);
     const custom = reasonFor(status, true);
     const wordless = await move(officer, id, status, { reasonId: custom });
@@ -92,7 +92,7 @@ describe.for(['DECLINED', 'WITHDRAWN'] as const)('%s', (status) => {
     expect((await move(officer, another, status, plain)).body.data.statusReason).toBe(fixed?.reason);
   });
 
-  test('says who decided and when, until it is reopened', async () => {
+  test('records who decided and when, until it is reopened', async () => {
     const { id } = await submitted(officer);
     const ended = (await move(officer, id, status, { reasonId: reasonFor(status) })).body.data;
     expect(ended).toMatchObject({ decisionBy: { id: expect.any(Number) }, decisionAt: expect.any(String) });
@@ -107,13 +107,13 @@ describe.for(['DECLINED', 'WITHDRAWN'] as const)('%s', (status) => {
   });
 });
 
-test('a status without reasons takes none from the list', async () => {
+test('takes no reason for a status without reasons', async () => {
   const { id } = await submitted(officer);
   const reply = await move(officer, id, 'IN_PROGRESS', { reasonId: reasonFor('DECLINED') });
   expect(reply).toBeRefused('UNPROCESSABLE', 'This status takes no reason from the list');
 });
 
-test('what has ended is not edited, and a second one of the company keeps it from being reopened', async () => {
+test('keeps an ended accreditation read-only, and refuses to reopen it beside a second one of the company', async () => {
   const { id, form } = await submitted(officer);
   await move(officer, id, 'WITHDRAWN', { reasonId: reasonFor('WITHDRAWN') });
   const { version, data, may } = await read(officer, id);
@@ -138,7 +138,7 @@ describe('approving', () => {
     return id;
   };
 
-  test('what lacks something is refused, and says what and how much more', async () => {
+  test('is refused while something is missing, with the list', async () => {
     const id = await approvable();
     await change(id, { membership_number: null });
     expect((await read(officer, id)).blockers).toEqual(['Membership number is missing']);
@@ -155,7 +155,7 @@ describe('approving', () => {
     expect(await read(officer, id)).toMatchObject({ status: 'IN_PROGRESS', clientId: null });
   });
 
-  test('a director of whom something is missing is named', async () => {
+  test('names a director with missing details', async () => {
     const id = await approvable();
     const { data } = await read(officer, id);
     const [{ firstName, lastName } = { firstName: '', lastName: '' }] = data.directors;
@@ -167,7 +167,7 @@ describe('approving', () => {
     expect((await read(officer, id)).blockers).toEqual([`Mobile of ${firstName} ${lastName} is missing`]);
   });
 
-  test('insurance counts on its last day, and not on the day after', async () => {
+  test('accepts insurance on its last day', async () => {
     const id = await approvable();
     const today = businessDay();
     const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
@@ -181,7 +181,7 @@ describe('approving', () => {
     expect((await read(officer, id)).blockers, "what has ended is in nobody's way").toEqual([]);
   });
 
-  test('says who first worked on it and who decided', async () => {
+  test('records who first worked on it and who decided', async () => {
     const id = await approvable();
     const { analyzedBy } = await read(officer, id);
     const permissions = ['ASSESSMENT.ACCREDITATION.READ', 'ASSESSMENT.ACCREDITATION.UPDATE'] as const;
@@ -195,7 +195,7 @@ describe('approving', () => {
   });
 });
 
-test('a change of status is one entry of the log, of category STATUS, with its reason in words', async () => {
+test('logs a change of status once, with its reason', async () => {
   const { id } = await submitted(officer);
   await move(officer, id, 'DECLINED', { reasonId: reasonFor('DECLINED') });
   const query = { modelName: 'Assessment', modelId: String(id), category: 'STATUS' } as const;

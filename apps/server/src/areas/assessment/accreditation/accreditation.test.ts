@@ -54,7 +54,7 @@ describe('the list', () => {
     }
   });
 
-  test('is searched by name, trading name and number, however it is grouped and written', async () => {
+  test('matches name, trading name and number in any spelling', async () => {
     const [beta, alpha, gamma] = ids;
     expect(await idsOf({ keywords: `${mark.toUpperCase()} BETA` })).toEqual([beta]);
     expect(await idsOf({ keywords: `quokka${mark}` })).toEqual([alpha]);
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await idsOf({ keywords: `${mark}_beta` })).toEqual([]);
   });
 
-  test('has the newest first, or goes by name as people read it, page by page', async () => {
+  test('sorts newest first, or by name as people read it', async () => {
     const [beta, alpha, gamma] = ids;
     expect(await idsOf({ keywords: mark })).toEqual([gamma, alpha, beta]);
     expect(await idsOf({ keywords: mark, order: 'createdAt' })).toEqual([beta, alpha, gamma]);
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await find({ keywords: mark, offset: '3' })).toEqual({ data: [], count: 3 });
   });
 
-  test('is narrowed by status and by who works on it, several of each', async () => {
+  test('filters by several statuses and assignees', async () => {
     const [beta = 0, alpha = 0, gamma = 0] = ids;
     const [one, other] = [await given.user(reader), await given.user(reader)];
     await move(officer, beta, 'IN_PROGRESS');
@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 
   test.for(['-createdAt', 'createdAt', 'entityName', '-entityName'] as const)(
-    'by %s: one goes through what is searched and filtered from each to the next, and no further',
+    'by %s: has neighbours across all matches, and none beyond',
     async (order) => {
       const status = 'SUBMITTED,IN_PROGRESS';
       for (const filters of [{ keywords: mark }, { keywords: mark, status }]) {
@@ -120,7 +120,7 @@ describe('the list', () => {
     },
   );
 
-  test('what the filters do not let through any more has neighbours and no number', async () => {
+  test('gives neighbours but no position to an accreditation that the filter excludes', async () => {
     const word = `Gone${Date.now()}`;
     const made = async (name: string) => (await submitted(officer, { entityName: `${word} ${name}` })).id;
     const [first, gone, last] = [await made('One'), await made('Two'), await made('Three')];
@@ -139,7 +139,7 @@ describe('the list', () => {
     });
   });
 
-  test('what isn’t there has no place in it', async () => {
+  test('finds no neighbours of an unknown id', async () => {
     const reply = await officer.call(accreditationLists.getAccreditationNeighbours, {
       params: { id: 999_999_999 },
       query: {},
@@ -157,7 +157,7 @@ describe('the list', () => {
 });
 
 describe('who works on it', () => {
-  test('is one of the staff who is active', async () => {
+  test('is active staff', async () => {
     const { id } = await submitted(officer);
     const outsider = await given.user();
     const gone = await given.user({ clientId: lenderId });
@@ -172,7 +172,7 @@ describe('who works on it', () => {
     expect((await assign(id, null)).body.data.analyst).toBeNull();
   });
 
-  test('is let in', async () => {
+  test('may open it', async () => {
     const { id } = await submitted(officer);
     const { id: userId } = await given.user({
       clientId: lenderId,
@@ -183,7 +183,7 @@ describe('who works on it', () => {
     expect(reply.body.data).toMatchObject([{ path: 'userId' }]);
   });
 
-  test('is found by whoever may only read accreditations', async () => {
+  test('is found by readers of accreditations', async () => {
     const { id: userId } = await given.user(reader);
     const caller = await signedInAs(userId);
     const { data } = (await caller.call(iam.listUsers, { query: { clientIds: String(lenderId) } })).body;
@@ -191,8 +191,8 @@ describe('who works on it', () => {
   });
 });
 
-describe('whoever saves what somebody else has changed meanwhile', () => {
-  test('is told by whom, and nothing of theirs is written', async () => {
+describe('a save of an outdated version', () => {
+  test('conflicts, names the other writer and writes nothing', async () => {
     const { id } = await submitted(officer);
     const { company, version } = await companyOf(id);
     const colleague = await as('accreditation');
@@ -217,7 +217,7 @@ describe('whoever saves what somebody else has changed meanwhile', () => {
     expect((await read(officer, id)).data.company.tradingName).toBe('First');
   });
 
-  test('at once: one of them is', async () => {
+  test('fails for one of two concurrent writers', async () => {
     const { id } = await submitted(officer);
     const { company, version } = await companyOf(id);
     const replies = await Promise.all(
@@ -233,7 +233,7 @@ describe('whoever saves what somebody else has changed meanwhile', () => {
 });
 
 describe('a correction of the company', () => {
-  test('to another number is another organisation, and not one that is being assessed already', async () => {
+  test('links a new ABN to another organisation, unless that one is being assessed', async () => {
     const [own, other] = [await submitted(officer), await submitted(officer)];
     const { company, version } = await companyOf(own.id);
     const params = { id: own.id };
@@ -247,7 +247,7 @@ describe('a correction of the company', () => {
     expect(saved.body.data.data.company.entityId).not.toBe(entityId);
   });
 
-  test('is on record with what it was and is, and so is each part of what was sent in', async () => {
+  test('is logged with old and new values, as is every part of the form', async () => {
     const { id } = await submitted(officer);
     const { company, version } = await companyOf(id);
     const body = { ...company, tradingName: 'Recorded', version };

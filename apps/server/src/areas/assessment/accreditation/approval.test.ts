@@ -17,7 +17,7 @@ beforeAll(async () => {
   officer = await as('accreditation');
 });
 
-test('an introducer who was invited, filled it in and was approved signs in and starts an application', async () => {
+test('lets an invited, assessed and approved introducer sign in and start an application', async () => {
   const { id, form } = await submitted(officer);
   expect((await move(officer, id, 'IN_PROGRESS')).status).toBe(200);
   const approved = await move(officer, id, 'APPROVED');
@@ -38,7 +38,7 @@ test('an introducer who was invited, filled it in and was approved signs in and 
   expect(made.status).toBe(200);
 });
 
-test('approved twice at once, there is one client, and client, user and accreditation name each other', async () => {
+test('creates one client when approved twice at once, linked with user and accreditation', async () => {
   const { id, form } = await submitted(officer);
   await move(officer, id, 'IN_PROGRESS');
   const replies = await Promise.all(Array.from({ length: 6 }, () => move(officer, id, 'APPROVED')));

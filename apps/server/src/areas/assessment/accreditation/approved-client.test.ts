@@ -53,7 +53,7 @@ const logOf = async (modelName: 'Client' | 'User', modelId: number) =>
   (await admin.call(audit.listAudits, { query: { modelName, modelId: String(modelId) } })).body.data;
 
 describe('an approval', () => {
-  test('makes the client, its administrator and the mail, each on record, and both lead back to it', async () => {
+  test('creates client, administrator and email, each logged and linked', async () => {
     const director = directorForm();
     const { id, form } = await ready({ directors: [director, directorForm()] });
     const { clientId, data } = (await approve(id)).body.data;
@@ -85,7 +85,7 @@ describe('an approval', () => {
     expect(await logOf('User', made?.id ?? 0)).toMatchObject([{ actor: { lastName: expect.any(String) } }]);
   });
 
-  test('takes no permission of administration: the system makes what it makes', async () => {
+  test('needs no administration permissions', async () => {
     const { id } = await ready();
     const permissions = [
       'ACCESS.CREDIT_PLATFORM',
@@ -97,7 +97,7 @@ describe('an approval', () => {
     expect((await move(approver, id, 'APPROVED')).status).toBe(200);
   });
 
-  test('of a company that is a client already links that one and leaves its name', async () => {
+  test('links an existing client, and keeps its name', async () => {
     const { abn } = accreditationForm();
     const known = await knownCompany(abn);
     const { name } = await client(known);
@@ -107,7 +107,7 @@ describe('an approval', () => {
     expect(await client(known)).toMatchObject({ name, status: 'ACTIVE', accreditationId: id });
   });
 
-  test('activates a client that was suspended, and welcomes those who waited for it', async () => {
+  test('activates a suspended client, and invites its waiting users', async () => {
     const { abn } = accreditationForm();
     const known = await knownCompany(abn, 'SUSPENDED');
     const waiting = userForm(`Waiting ${known}`, { clientId: known });
@@ -125,7 +125,7 @@ describe('an approval', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('gives a company of a name that is taken an address of its own', async () => {
+  test('gives a company with a taken name another address', async () => {
     const entityName = `Harbourline ${Date.now()}`;
     const taken = await admin.call(iam.createClient, { body: clientForm(entityName) });
     const { id } = await ready({ entityName });
@@ -133,7 +133,7 @@ describe('an approval', () => {
     expect((await client(clientId ?? 0)).slug).toBe(`${(await client(taken.body.data.id)).slug}-2`);
   });
 
-  test('of two companies of one name, at once, makes two clients', async () => {
+  test('creates two clients for two companies of one name, also concurrently', async () => {
     const entityName = `Twin Peaks Finance ${Date.now()}`;
     const both = [await ready({ entityName }), await ready({ entityName })];
     const replies = await Promise.all(both.map(({ id }) => approve(id)));
@@ -143,7 +143,7 @@ describe('an approval', () => {
     expect(slugs.size).toBe(2);
   });
 
-  test("gives somebody who is at that company already the role, and keeps their others' and their password", async () => {
+  test('gives the role to an existing user of the company, who keeps other roles and password', async () => {
     const { abn } = accreditationForm();
     const known = await knownCompany(abn);
     const person = await given.user({ clientId: known });
@@ -161,7 +161,7 @@ describe('an approval', () => {
   });
 });
 
-test('a client that is active already has in its log by which accreditation it is one now', async () => {
+test('logs with an active client which accreditation it has now', async () => {
   const { abn } = accreditationForm();
   const known = await knownCompany(abn);
   const { id } = await ready({ abn });
@@ -170,7 +170,7 @@ test('a client that is active already has in its log by which accreditation it i
   expect(entry).toMatchObject({ changesNew: { accreditation: id } });
 });
 
-describe('an approval is refused, and nothing is made,', () => {
+describe('an approval is refused, and creates nothing,', () => {
   const refused = async (id: number, sentence: string) => {
     const before = await db
       .selectFrom('client')
@@ -187,7 +187,7 @@ describe('an approval is refused, and nothing is made,', () => {
     expect(await read(officer, id)).toMatchObject({ status: 'IN_PROGRESS', clientId: null });
   };
 
-  test("for an account at that company that is somebody else's", async () => {
+  test("for another person's account at the company", async () => {
     const { abn } = accreditationForm();
     const person = await given.user({ clientId: await knownCompany(abn) });
     const { firstName, lastName } = await user(person.id);
@@ -202,7 +202,7 @@ describe('an approval is refused, and nothing is made,', () => {
     );
   });
 
-  test("for the lender's own number", async () => {
+  test("for the lender's own ABN", async () => {
     const { id, form } = await ready();
     const { abn } = await db
       .selectFrom('client')
@@ -214,7 +214,7 @@ describe('an approval is refused, and nothing is made,', () => {
     await setClient(lenderId, { abn });
   });
 
-  test('where the first director is known at another company', async () => {
+  test('if the first director has an account at another company', async () => {
     const { email } = await given.user();
     const { id } = await ready({ directors: [directorForm({ email })] });
     await refused(
@@ -223,7 +223,7 @@ describe('an approval is refused, and nothing is made,', () => {
     );
   });
 
-  test.for(['SUSPENDED', 'CLOSED'])("where the first director's account is %s", async (status) => {
+  test.for(['SUSPENDED', 'CLOSED'])("if the first director's account is %s", async (status) => {
     const { abn } = accreditationForm();
     const { id: userId, email } = await given.user({ clientId: await knownCompany(abn) });
     await db.updateTable('app_user').set({ status }).where('id', '=', userId).execute();
@@ -234,7 +234,7 @@ describe('an approval is refused, and nothing is made,', () => {
     );
   });
 
-  test("where no active role looks after an introducer's people", async () => {
+  test("if no active role administers an introducer's users", async () => {
     const { id } = await ready();
     const named = (status: string) =>
       db.updateTable('role').set({ status }).where('name', '=', 'Introducer Administrator').execute();

@@ -41,7 +41,7 @@ async function ended(id: number): Promise<void> {
 }
 
 describe('notes on an accreditation', () => {
-  test('are listed with the newest first, without what would run', async () => {
+  test('are listed newest first, without active content', async () => {
     const { id } = await submitted(officer);
     await write(id, '<p>First</p>');
     await write(id, '<p>Second<script>alert(1)</script></p>', colleague);
@@ -50,7 +50,7 @@ describe('notes on an accreditation', () => {
     expect(data.map(({ note }) => note)).toEqual(['<p>Second</p>', '<p>First</p>']);
   });
 
-  test("are changed and deleted by who wrote them, and are out of a colleague's hands", async () => {
+  test('can be changed and deleted by their author only', async () => {
     const { id } = await submitted(officer);
     const { id: noteId } = (await write(id, '<p>Mine</p>')).body.data;
     const params = { id, noteId };
@@ -63,7 +63,7 @@ describe('notes on an accreditation', () => {
     expect((await notes(id)).count).toBe(0);
   });
 
-  test('of one accreditation are not to be had by the path of another', async () => {
+  test("aren't found under another accreditation", async () => {
     const [own, other] = [await submitted(officer), await submitted(officer)];
     const { id: noteId } = (await write(own.id, '<p>Here</p>')).body.data;
     const params = { id: other.id, noteId };
@@ -73,7 +73,7 @@ describe('notes on an accreditation', () => {
     expect(await officer.call(papers.deleteAccreditationNote, { params })).toBeRefused('NOT_FOUND');
   });
 
-  test('can still be written once it has ended', async () => {
+  test('can be added after its end', async () => {
     const { id } = await submitted(officer);
     await ended(id);
     expect((await write(id, '<p>They rang again</p>')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('notes on an accreditation', () => {
 });
 
 describe('documents of an accreditation', () => {
-  test('come out as they went in, and are listed under their name', async () => {
+  test('download unchanged, under their name', async () => {
     const { id } = await submitted(officer);
     const { id: docId } = (await upload(id)).body.data;
     expect(await documents(id)).toMatchObject({ count: 1, data: [{ id: docId, purpose: 'internal' }] });
@@ -91,13 +91,13 @@ describe('documents of an accreditation', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  test("are the lender's own and nothing else", async () => {
+  test('can only be internal', async () => {
     const { id } = await submitted(officer);
     expect(await upload(id, 'supporting')).toBeRefused('VALIDATION_FAILED');
     expect((await documents(id)).count).toBe(0);
   });
 
-  test('of one accreditation are not to be had by the path of another', async () => {
+  test("aren't found under another accreditation", async () => {
     const [own, other] = [await submitted(officer), await submitted(officer)];
     const { id: docId } = (await upload(own.id)).body.data;
     const url = `/api/assessment/accreditations/${other.id}/documents/${docId}/download`;
@@ -106,7 +106,7 @@ describe('documents of an accreditation', () => {
     expect((await documents(own.id)).count).toBe(1);
   });
 
-  test('are deleted while it is open, and kept once it has ended; more can still be added', async () => {
+  test('can be deleted until its end, and added after it', async () => {
     const { id } = await submitted(officer);
     const [one, other] = [(await upload(id)).body.data.id, (await upload(id)).body.data.id];
     expect((await remove(id, one)).status).toBe(200);

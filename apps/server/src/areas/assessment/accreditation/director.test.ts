@@ -59,7 +59,7 @@ async function known() {
 }
 
 describe('a director', () => {
-  test('whose names and birthday alone are known is a person of their own, and nobody learns who is on record', async () => {
+  test('known by names and birthday only gets a new record, and learns of no other', async () => {
     const { director } = await known();
     const stranger = { ...director, driverLicenseNumber: 'FAKE0001', driverLicenseState: 'NT' as const };
     const { id } = await submitted(officer, { directors: [{ ...director }, stranger] });
@@ -77,7 +77,7 @@ describe('a director', () => {
     expect(await people.read(entityId)).toMatchObject({ driverLicenseNumber: null });
   });
 
-  test('who is known as a guarantor is the same individual, whose record a stranger does not change', async () => {
+  test('who is a known guarantor is linked, without changing the record', async () => {
     const { entityId, director } = await known();
     const before = await people.read(entityId);
     const { id } = await submitted(officer, { directors: [{ ...director, firstName: 'Anders' }] });
@@ -89,7 +89,7 @@ describe('a director', () => {
     });
   });
 
-  test('with one thing corrected stays who they are; their record is corrected by whoever may edit it', async () => {
+  test('with one corrected detail keeps the record; permitted staff also correct it', async () => {
     const director = directorForm();
     const { id } = await submitted(officer, { directors: [director] });
     const [entityId = 0] = await entityIds(id);
@@ -109,7 +109,7 @@ describe('a director', () => {
     expect(await people.logOf(entityId, 'INDIVIDUAL')).toHaveLength(2);
   });
 
-  test('with two things changed is somebody else', async () => {
+  test('with two changed details is another person', async () => {
     const director = directorForm();
     const { id } = await submitted(officer, { directors: [director] });
     const [before = 0] = await entityIds(id);
@@ -119,7 +119,7 @@ describe('a director', () => {
     expect((await people.read(before)).dateOfBirth).toBe(director.dateOfBirth);
   });
 
-  test('who is named twice is refused beside the second, by a stranger and by a colleague', async () => {
+  test('named twice is refused beside the second entry, for strangers and staff', async () => {
     const director = directorForm();
     const { token } = await invited('Doubled', `doubled.${Date.now()}@introducer.example`);
     const body = accreditationForm({
@@ -134,14 +134,14 @@ describe('a director', () => {
     expect(await entityIds(id)).toHaveLength(1);
   });
 
-  test('is not born in the future', async () => {
+  test("can't have a future birth date", async () => {
     const { id } = await submitted(officer);
     const reply = await save(id, [directorForm({ dateOfBirth: '2099-01-01' })]);
     expect(reply).toBeRefused('UNPROCESSABLE');
     expect(reply.body.data).toMatchObject([{ path: 'directors.0.dateOfBirth' }]);
   });
 
-  test('who is left out is a director no longer; the order is the one that was sent', async () => {
+  test('left out is removed; the order is kept', async () => {
     const [one, two, three] = [directorForm(), directorForm(), directorForm()];
     const { id } = await submitted(officer, { directors: [one, two] });
     const [first = 0, second = 0] = await entityIds(id);
@@ -155,7 +155,7 @@ describe('a director', () => {
 });
 
 describe('merging two records of one person', () => {
-  test('moves the director and the account to the record that stays, and can be undone', async () => {
+  test('moves director and account to the survivor, and can be undone', async () => {
     const { id, form } = await submitted(officer);
     const [own = 0] = await entityIds(id);
     await move(officer, id, 'IN_PROGRESS');
@@ -192,7 +192,7 @@ describe('merging two records of one person', () => {
     );
   });
 
-  test('compares what both are directors of for those alone who may read accreditations', async () => {
+  test('compares directorships for readers of accreditations only', async () => {
     const [one = 0] = await entityIds((await submitted(officer)).id);
     const [other = 0] = await entityIds((await submitted(officer)).id);
     const compared = async (by: Caller) =>
@@ -209,7 +209,7 @@ describe('merging two records of one person', () => {
     expect((await compared(readsNeither)).map(({ label }) => label)).toEqual(['Notes']);
   });
 
-  test('says in the log what followed to those alone who may read it', async () => {
+  test('logs moved directorships for readers of accreditations only', async () => {
     const [own = 0] = await entityIds((await submitted(officer)).id);
     const { entityId: survivor } = await people.guarantor();
     await people.merge(survivor, own);
@@ -228,7 +228,7 @@ describe('merging two records of one person', () => {
     expect(await movedAs(await merger('AUDIT.READ'), own)).toEqual([]);
   });
 
-  test('leaves what the accreditation says and its version as they were', async () => {
+  test("leaves the accreditation's content and version unchanged", async () => {
     const { id } = await submitted(officer);
     const before = await read(officer, id);
     const [own = 0] = await entityIds(id);

@@ -23,7 +23,7 @@ const valuesOf = (entries: Awaited<ReturnType<typeof logOf>>) =>
     [changesOld, changesNew].flatMap((changes) => Object.values(changes)),
   );
 
-test('whoever reads the log and no accreditations learns that something became of one, and nothing of the company or its people', async () => {
+test('shows readers of the log alone that an accreditation changed, but not its company or people', async () => {
   const officer = await as('accreditation');
   const { id, form } = await submitted(officer);
   const invited = { entityName: form.entityName, email: `invited.${form.abn}@introducer.example` };

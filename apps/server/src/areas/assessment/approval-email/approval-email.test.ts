@@ -34,7 +34,7 @@ beforeAll(async () => {
   analyst = await as('analyst');
 });
 
-test('the introducer is told, as it was previewed, and the approval is valid for 90 days', async () => {
+test('sends the email as previewed, and makes the approval valid for 90 days', async () => {
   const { id, applicationId, broker } = await approved();
   const shown = await preview(id);
   const expiresOn = daysAfter(businessDay(), 90);
@@ -58,7 +58,7 @@ test('the introducer is told, as it was previewed, and the approval is valid for
   });
 });
 
-test('the email names the conditions that are still to be met, and no others', async () => {
+test('lists only the conditions that are still open', async () => {
   const { id, broker } = await approved();
   const state = (conditions: string[], type: 'APPROVAL' | 'SETTLEMENT') =>
     analyst.call(assessment.saveConditions, { params: { id }, body: { conditions, type } });
@@ -76,7 +76,7 @@ test('the email names the conditions that are still to be met, and no others', a
   expect(text).not.toMatch(/Paid deposit|PPSR/);
 });
 
-test('a copy sent because nobody knows whether the first arrived has its Message-ID and its words', async () => {
+test('resends an email with an unknown outcome under its Message-ID and with its text', async () => {
   const { id, broker } = await approved();
   const emailId = (await send(id)).body.data.id;
   await queueIsEmpty();
@@ -99,7 +99,7 @@ test('a copy sent because nobody knows whether the first arrived has its Message
   expect(await mailsTo(broker.email), 'what was sent is not sent again').toHaveLength(2);
 });
 
-test('answers go to the address that the lender has set, or else to whoever sent it', async () => {
+test("directs replies to the lender's address, or else to the sender", async () => {
   const first = await approved();
   await send(first.id);
   const setReplyTo = (replyTo: string | null) =>
@@ -118,7 +118,7 @@ test('answers go to the address that the lender has set, or else to whoever sent
   expect(await replyTo(second)).toBe('credit@lender.example');
 });
 
-test('only while it is approved and waits for more', async () => {
+test('is available only while approved and waiting for more information', async () => {
   const { id, broker } = await approved();
   for (const status of [
     'SUBMITTED_NEW',
@@ -139,7 +139,7 @@ test('only while it is approved and waits for more', async () => {
   expect(await mailsTo(broker.email)).toEqual([]);
 });
 
-test('a first approval is sent once; after that there are re-approvals, which leave the expiry', async () => {
+test('sends one first approval; re-approvals keep the expiry', async () => {
   const { id } = await approved();
   const day = daysAfter(businessDay(), 10);
   await setExpiry(id, day);
@@ -150,7 +150,7 @@ test('a first approval is sent once; after that there are re-approvals, which le
   expect((await read(id)).approvalExpiresOn).toBe(day);
 });
 
-test('what has expired is extended before anything is sent; the last day still holds', async () => {
+test('requires an extension after the expiry; the last day still counts', async () => {
   const { id } = await approved();
   await setExpiry(id, businessDay());
   expect((await send(id, { template: 're-approval' })).status).toBe(200);
@@ -159,7 +159,7 @@ test('what has expired is extended before anything is sent; the last day still h
   expect((await preview(id, 're-approval')).refusal).toContain('expired on');
 });
 
-test('extending takes a credit report bought since the last email', async () => {
+test('requires a credit report since the last email for an extension', async () => {
   const { id } = await approved();
   const soon = daysAfter(businessDay(), -3);
   await setExpiry(id, soon);
@@ -175,7 +175,7 @@ test('extending takes a credit report bought since the last email', async () => 
   expect(await send(id, { isExtended: true })).toBeRefused('UNPROCESSABLE');
 });
 
-test('what is no such email is refused in a sentence that helps', async () => {
+test("explains why an email can't be sent", async () => {
   const { id } = await approved();
   const refused = async (body: Record<string, unknown>, message: string) =>
     expect(await send(id, body as never)).toBeRefused('VALIDATION_FAILED', message);
@@ -191,7 +191,7 @@ test('what is no such email is refused in a sentence that helps', async () => {
   );
 });
 
-test('of two who have seen the same last email, one sends another', async () => {
+test('lets one of two people who saw the same last email send the next', async () => {
   const { id } = await approved();
   const first = (await send(id)).body.data;
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
@@ -202,7 +202,7 @@ test('of two who have seen the same last email, one sends another', async () => 
   }
 });
 
-test('what the queue has given up is sent all the same, and what it still has is left to it', async () => {
+test('resends what the queue gave up, and leaves the rest to the queue', async () => {
   const { id, broker } = await approved();
   const emailId = (await send(id)).body.data.id;
   await queueIsEmpty();
@@ -234,7 +234,7 @@ test('what the queue has given up is sent all the same, and what it still has is
   expect(await mailsTo(broker.email)).toHaveLength(2);
 });
 
-test('whoever read another version of the application is told so', async () => {
+test('conflicts if the application has another version', async () => {
   const { id, applicationId } = await approved();
   const { version, data } = await read(id);
   const manager = await as('manager');
@@ -246,13 +246,13 @@ test('whoever read another version of the application is told so', async () => {
   expect((await send(id, { version: version + 1 })).status).toBe(200);
 });
 
-test('only those who decide send it', async () => {
+test('needs the permission to decide', async () => {
   const { id } = await approved();
   expect(await send(id, {}, { by: await as('settlement') })).toBeRefused('FORBIDDEN');
   expect(await send(999_999_999)).toBeRefused('NOT_FOUND');
 });
 
-test('the email is on record: to whom, which one, and until when the approval is valid', async () => {
+test('logs recipient, email and expiry', async () => {
   const { id, broker } = await approved();
   await send(id);
   await rerunCreditFile(id);
@@ -275,7 +275,7 @@ test('the email is on record: to whom, which one, and until when the approval is
   ]);
 });
 
-test('of two who send the first approval at once, one does', async () => {
+test('sends the first approval once for two concurrent senders', async () => {
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
     const { id } = await approved();
     const replies = await Promise.all([send(id), send(id, {}, { by: await as('manager') })]);

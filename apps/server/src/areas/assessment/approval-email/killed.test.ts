@@ -29,7 +29,7 @@ const isSent = (id: number) => async () =>
   ).length === 1;
 
 test.for(Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) => round))(
-  'an email whose worker is killed in the middle is not lost, and every copy has the same Message-ID (round %i)',
+  'loses no email when its worker is killed, and keeps the Message-ID of every copy (round %i)',
   async () => {
     const agent = await given.user({
       permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],

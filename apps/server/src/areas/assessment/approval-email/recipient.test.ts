@@ -17,14 +17,14 @@ import { queueOverdueEmails, sendApprovalLetter } from './approval-email.service
 
 doJobsOf(assessmentArea);
 
-test('somebody who left is told nothing', async () => {
+test('sends nothing to an agent who left', async () => {
   const { id, broker } = await approved();
   await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', broker.id).execute();
   expect(await send(id)).toBeRefused('UNPROCESSABLE');
   expect((await preview(id)).refusal).toContain('Move the application');
 });
 
-test('nor is anybody whose company is suspended', async () => {
+test('sends nothing to an agent of a suspended company', async () => {
   const { id, broker } = await approved();
   const { client_id: clientId } = await db
     .selectFrom('app_user')
@@ -35,7 +35,7 @@ test('nor is anybody whose company is suspended', async () => {
   expect(await send(id)).toBeRefused('UNPROCESSABLE');
 });
 
-test('nor is anybody whose roles give no access any more', async () => {
+test('sends nothing to an agent without access', async () => {
   const { id, broker } = await approved();
   await db.deleteFrom('user_role').where('user_id', '=', broker.id).execute();
   expect(await send(id)).toBeRefused('UNPROCESSABLE', (await preview(id)).refusal ?? '');
@@ -45,7 +45,7 @@ test('nor is anybody whose roles give no access any more', async () => {
 const companyOf = async (clientId: number) =>
   (await db.selectFrom('client').where('id', '=', clientId).select(['name']).executeTakeFirstOrThrow()).name;
 
-test('nor is anybody who is with another company by now, and that is what is said', async () => {
+test('sends nothing to an agent who changed company, and says why', async () => {
   const { id, broker } = await approved();
   const elsewhere = await given.user();
   await db
@@ -70,7 +70,7 @@ const waits = (emailId: number) =>
     .where('id', '=', emailId)
     .execute();
 
-test('after a move whoever has the application now is told: of the same company, or of another', async () => {
+test('sends to the new agent after a move, in the same or another company', async () => {
   const { id, broker } = await approved();
   const colleague = await agent(broker.clientId);
   expect((await move(await numberOf(id), colleague)).status).toBe(200);
@@ -85,7 +85,7 @@ test('after a move whoever has the application now is told: of the same company,
   expect(await mailsTo(stranger.email)).toHaveLength(1);
 });
 
-test('an email that waits while the application is moved is not sent to whoever had it at another company', async () => {
+test("doesn't send a waiting email to the agent of the old company", async () => {
   const { id, broker } = await approved();
   await setExpiry(id, daysAfter(businessDay(), 30));
   const emailId = (await send(id, { template: 're-approval' })).body.data.id;
@@ -101,7 +101,7 @@ test('an email that waits while the application is moved is not sent to whoever 
   expect((await read(id)).approvalExpiresOn, 'it was said before').toBe(daysAfter(businessDay(), 30));
 });
 
-test('a first approval that nobody got is taken back with the move, and the new agent gets one', async () => {
+test('reverts an unsent first approval on a move, and gives the new agent one', async () => {
   const { id, broker } = await approved();
   const emailId = (await send(id)).body.data.id;
   await queueIsEmpty();
@@ -147,7 +147,7 @@ async function meanwhile(emailId: number, happens: () => Promise<unknown>): Prom
 }
 
 test.for(['DECLINED', 'WITHDRAWN_BY_LENDER', 'IN_PROGRESS_CREDIT_REFERRED'] as const)(
-  'an email that waits says nothing once the application is %s',
+  'withholds a waiting email once the application is %s',
   async (status) => {
     const { id, broker } = await approved();
     const emailId = (await send(id)).body.data.id;
@@ -156,14 +156,14 @@ test.for(['DECLINED', 'WITHDRAWN_BY_LENDER', 'IN_PROGRESS_CREDIT_REFERRED'] as c
   },
 );
 
-test('an email that waits is sent once its loan is being settled', async () => {
+test('still sends a waiting email once the loan is being settled', async () => {
   const { id, broker } = await approved();
   const emailId = (await send(id)).body.data.id;
   await meanwhile(emailId, () => setStatus(id, 'IN_SETTLEMENT_WAITING_FOR_PAYMENT'));
   expect(await mailsTo(broker.email)).toHaveLength(2);
 });
 
-test('whoever has another address by then gets it there; whoever left, nowhere', async () => {
+test("uses the agent's newest address, and none after they left", async () => {
   const { id, broker } = await approved();
   const change = (values: { email?: string; status?: string }) =>
     db.updateTable('app_user').set(values).where('id', '=', broker.id).execute();
@@ -175,7 +175,7 @@ test('whoever has another address by then gets it there; whoever left, nowhere',
   expect([(await mailsTo(email)).length, (await mailsTo(`newer.${broker.email}`)).length]).toEqual([1, 0]);
 });
 
-test('a colleague who has the application by then is sent an approval of their own', async () => {
+test('sends a colleague who took over an approval of their own', async () => {
   const { id, broker } = await approved();
   const emailId = (await send(id)).body.data.id;
   const colleague = await agent(broker.clientId);
@@ -186,7 +186,7 @@ test('a colleague who has the application by then is sent an approval of their o
   expect(await mailsTo(colleague.email)).toHaveLength(1);
 });
 
-test('of who sends and who moves it at once: either it was told and stays so, or nobody was and it is taken back', async () => {
+test('either sends before a concurrent move or reverts it', async () => {
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
     const { id, broker } = await approved();
     const next = await agent();
@@ -204,7 +204,7 @@ test('of who sends and who moves it at once: either it was told and stays so, or
   }
 });
 
-test('a first approval that was sent stays so when the application is moved', async () => {
+test('keeps a sent first approval after a move', async () => {
   const { id } = await approved();
   await send(id);
   await queueIsEmpty();
@@ -213,7 +213,7 @@ test('a first approval that was sent stays so when the application is moved', as
   expect((await preview(id)).refusal).toContain('Send a re-approval instead.');
 });
 
-test('whoever loses their access while an email waits is not sent it, and gets it once they have it again', async () => {
+test('waits while an agent has no access, and sends once they have it again', async () => {
   const { id, broker } = await approved();
   const status = (wanted: string) =>
     db.updateTable('app_user').set({ status: wanted }).where('id', '=', broker.id).execute();

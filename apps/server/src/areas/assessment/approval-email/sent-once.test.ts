@@ -8,7 +8,7 @@ import { assessmentArea } from '../area.ts';
 
 doJobsOf(assessmentArea);
 
-test('the same key acts once however often and however closely it is sent, and the answer is the same', async () => {
+test('acts once per key, however often it is sent, and repeats the answer', async () => {
   for (let round = 0; round < size({ test: 3, prove: 100 }); round += 1) {
     const { id, broker } = await approved();
     const key = crypto.randomUUID();
@@ -25,7 +25,7 @@ test('the same key acts once however often and however closely it is sent, and t
   }
 });
 
-test('what was refused was not done: the same key may be sent again', async () => {
+test('allows the key of a refused call again', async () => {
   const { id } = await approved();
   const key = crypto.randomUUID();
   await setStatus(id, 'IN_PROGRESS_CREDIT_REFERRED');
@@ -34,7 +34,7 @@ test('what was refused was not done: the same key may be sent again', async () =
   expect((await send(id, {}, { key })).status).toBe(200);
 });
 
-test('a key is a word, and short', async () => {
+test('accepts only a short word as a key', async () => {
   const { id } = await approved();
   for (const key of ['two words', 'x'.repeat(201), 'é'])
     expect(await send(id, {}, { key })).toBeRefused('VALIDATION_FAILED');

@@ -41,8 +41,8 @@ const save = (
 
 const held = async (id: number) => (await read(id)).assignees.map(({ role, user }) => [role, user.id]);
 
-describe('the people of an assessment', () => {
-  test('are all of them at once: whoever is left out is assigned no longer', async () => {
+describe('assignees', () => {
+  test('are saved as the complete list: people left out lose the assignment', async () => {
     const id = await opened();
     expect((await save(id, [officer(bob.id), analyst(ann.id)])).body.data.assignees).toMatchObject([
       { role: 'CREDIT_ANALYST', user: { id: ann.id } },
@@ -54,7 +54,7 @@ describe('the people of an assessment', () => {
     expect(await held(id)).toEqual([]);
   });
 
-  test('are saved as they were read: the second of two writers learns who was first', async () => {
+  test('conflict for the second of two writers', async () => {
     const id = await opened();
     const analystsOwn = await as('analyst');
     for (let round = 0; round < rounds; round += 1) await twoWriters(id, analystsOwn);
@@ -74,7 +74,7 @@ describe('the people of an assessment', () => {
     expect(refused).toMatchObject({ changedAt: expect.any(String), changedBy: expect.any(String) });
   }
 
-  test('can be saved by whoever says nothing of a version; one that is no version is refused', async () => {
+  test('can be saved without a version, but not with an invalid one', async () => {
     const id = await opened();
     await save(id, [analyst(ann.id)]);
     expect((await save(id, [analyst(bob.id)])).status).toBe(200);
@@ -90,7 +90,7 @@ describe('the people of an assessment', () => {
     expect((await send('"1"')).statusCode).toBe(409);
   });
 
-  test('do not change what the application says: its status can still be changed as it was read', async () => {
+  test("don't change the application's version: its status can still be saved", async () => {
     const id = await opened();
     const { version } = await read(id);
     await save(id, [analyst(ann.id)]);
@@ -105,7 +105,7 @@ describe('the people of an assessment', () => {
     expect((await save(id, [], { ifMatch: after.assessmentVersion })).status).toBe(200);
   });
 
-  test('are active people of the lender', async () => {
+  test('must be active staff', async () => {
     const id = await opened();
     const outsider = await given.user();
     const gone = await analystUser();
@@ -120,7 +120,7 @@ describe('the people of an assessment', () => {
     expect((await save(id, [officer(gone.id), analyst(ann.id)])).status).toBe(200);
   });
 
-  test('are people who can open assessments, and pickers offer those alone', async () => {
+  test('must be able to open assessments, and pickers list only such people', async () => {
     const id = await opened();
     const people = [
       await given.user({ clientId: lenderId }),
@@ -145,13 +145,13 @@ describe('the people of an assessment', () => {
     for (const person of people) expect(await picks(person, 'ASSESSMENT.APPLICATION.READ')).toEqual([]);
   });
 
-  test('are one for each role', async () => {
+  test('are one per role', async () => {
     const id = await opened();
     expect(await save(id, [analyst(ann.id), analyst(bob.id)])).toBeRefused('VALIDATION_FAILED');
     expect((await save(id, [analyst(ann.id), officer(ann.id)])).status).toBe(200);
   });
 
-  test('are on record by their names, and only where something changed', async () => {
+  test('are logged by name, only if they changed', async () => {
     const id = await opened();
     await save(id, [analyst(ann.id)]);
     await save(id, [analyst(ann.id)]);
@@ -172,7 +172,7 @@ describe('the people of an assessment', () => {
   });
 });
 
-describe('several at once', () => {
+describe('assigning several assessments', () => {
   const assignMany = (
     ids: readonly (number | { id: number; version: number })[],
     userId: number | null,
@@ -182,7 +182,7 @@ describe('several at once', () => {
       body: { assessments: ids.map((id) => (typeof id === 'number' ? { id } : id)), role, userId },
     });
 
-  test('get the same person in one role, and keep who has the other', async () => {
+  test('sets one role and keeps the other', async () => {
     const [one, other] = [await opened(), await opened()];
     await save(one, [officer(bob.id)]);
     expect((await assignMany([one, other, one], ann.id)).body.data).toEqual({ changed: 2 });
@@ -195,7 +195,7 @@ describe('several at once', () => {
     expect(await held(one)).toEqual([['CREDIT_ANALYST', ann.id]]);
   });
 
-  test('get them all or none: one that changed meanwhile, or is missing, stops all', async () => {
+  test('succeeds for all or none: a changed or missing one stops it', async () => {
     const [one, other] = [await opened(), await opened()];
     const version = (await read(other)).assessmentVersion;
     await save(other, [officer(bob.id)]);
@@ -213,7 +213,7 @@ describe('several at once', () => {
     ).toBeRefused('VALIDATION_FAILED');
   });
 
-  test('in whatever order two people name them, nobody waits in a circle', async () => {
+  test("can't deadlock, whatever their order", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, opened));
     const others = [
       await as('analyst'),
@@ -251,7 +251,7 @@ describe('several at once', () => {
     }
   });
 
-  test('are on record one by one', async () => {
+  test('is logged per assessment', async () => {
     const [one, other] = [await opened(), await opened()];
     await assignMany([one, other], ann.id);
     for (const id of [one, other]) {

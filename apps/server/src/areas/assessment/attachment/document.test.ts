@@ -20,7 +20,7 @@ async function opened() {
   return { applicationId: id, id: assessmentId ?? 0 };
 }
 
-test('staff keep internal documents with the assessment, where the introducer sees none of them', async () => {
+test('keeps internal documents hidden from the introducer', async () => {
   const [analyst, auditor, broker] = [await as('analyst'), await as('auditor'), await as('broker')];
   const { id, applicationId } = await opened();
   const { body } = await upload(analyst, id);
@@ -41,7 +41,7 @@ test('staff keep internal documents with the assessment, where the introducer se
   expect(stolen.statusCode).toBe(404);
 });
 
-test('an introducer is refused, whatever their role holds', async () => {
+test('refuses introducers, whatever their role permits', async () => {
   const user = await given.user({ permissions: permissionCodes });
   const own = await signedInAs(user.id);
   const { assessmentId } = await submitted(own);
@@ -52,12 +52,12 @@ test('an introducer is refused, whatever their role holds', async () => {
   expect(await upload(own, id)).toBeRefused('FORBIDDEN');
 });
 
-test('other purposes are not uploaded here', async () => {
+test('refuses other purposes', async () => {
   const { id } = await opened();
   expect(await upload(await as('analyst'), id, 'credit-report')).toBeRefused('VALIDATION_FAILED');
 });
 
-test('reports are never deleted, and nothing is once the application has ended', async () => {
+test('never deletes reports, nor anything after a final status', async () => {
   const analyst = await as('analyst');
   const { id, applicationId } = await opened();
   const docId = (await upload(analyst, id)).body.data.id;
@@ -78,7 +78,7 @@ test('reports are never deleted, and nothing is once the application has ended',
   expect((await remove()).status).toBe(200);
 });
 
-test('documents are listed by purpose, and reports are among them', async () => {
+test('filters documents by purpose, reports included', async () => {
   const analyst = await as('analyst');
   const { id } = await opened();
   const [report, note] = [(await upload(analyst, id)).body.data.id, (await upload(analyst, id)).body.data.id];
@@ -95,7 +95,7 @@ test('documents are listed by purpose, and reports are among them', async () => 
   expect(await listed('credit-report')).toEqual([report]);
 });
 
-test('whoever may write and not read adds nothing, whatever they send', async () => {
+test('refuses a writer without read permission, whatever they send', async () => {
   const { id: userId } = await given.user({
     clientId: lenderId,
     permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.UPDATE'],
@@ -107,7 +107,7 @@ test('whoever may write and not read adds nothing, whatever they send', async ()
   );
 });
 
-test('who adds and who deletes is on the record of the assessment', async () => {
+test('logs additions and deletions with the assessment', async () => {
   const [analyst, auditor] = [await as('analyst'), await as('auditor')];
   const { id } = await opened();
   const docId = (await upload(analyst, id)).body.data.id;

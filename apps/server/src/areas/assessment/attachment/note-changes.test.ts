@@ -18,7 +18,7 @@ import { addNote, keptText } from '../../note/public.ts';
 const [analyst, manager] = [await as('analyst'), await as('manager')];
 const { write, written, list, change, remove } = notesOf(analyst);
 
-test('authors change their own notes, and nobody another’s', async () => {
+test('lets authors change only their own notes', async () => {
   const id = await opened();
   const note = await written(id);
   const changed = await change(id, note.id, '<p>Seen twice</p>', note.version);
@@ -38,7 +38,7 @@ test('authors change their own notes, and nobody another’s', async () => {
   expect((await list(id)).data[0]?.note).toBe('<p>Seen twice</p>');
 });
 
-test('the same text again is no news to anybody, and not on record', async () => {
+test('neither announces nor logs an unchanged note', async () => {
   const id = await opened();
   const { id: noteId } = await written(id);
   const listener = newClient();
@@ -55,7 +55,7 @@ test('the same text again is no news to anybody, and not on record', async () =>
   expect((await analyst.call(audit.listAudits, { query })).body.count, 'written, and changed once').toBe(2);
 });
 
-test('an older version is neither changed nor deleted', async () => {
+test('refuses to change or delete an outdated version', async () => {
   const id = await opened();
   const { id: noteId } = await written(id);
   await change(id, noteId, '<p>Newer</p>');
@@ -67,7 +67,7 @@ test('an older version is neither changed nor deleted', async () => {
   expect(await remove(id, noteId)).toBeRefused('NOT_FOUND', 'Note not found.');
 });
 
-test('what Assay wrote in somebody’s name is a record that they don’t change either', async () => {
+test("refuses to change an automatic note written in a person's name", async () => {
   const id = await opened();
   await analyst.call(assessment.addReference, { params: { id }, body: referenceForm });
   const [note] = (await list(id)).data;
@@ -83,7 +83,7 @@ test('what Assay wrote in somebody’s name is a record that they don’t change
   expect((await list(id)).data).toEqual([note]);
 });
 
-test('whoever reads the log and no assessments learns that there was a note, and not what it said', async () => {
+test('shows readers of the log alone that there was a note, but not its text', async () => {
   const id = await opened();
   const { id: noteId } = await written(id, '<p>Told in confidence</p>', 'security');
   await change(id, noteId, '<p>Told in confidence, twice</p>');
@@ -111,7 +111,7 @@ test('whoever reads the log and no assessments learns that there was a note, and
   ]);
 });
 
-test('a note is found under its own assessment alone', async () => {
+test('finds a note under its own assessment only', async () => {
   const [id, other] = [await opened(), await opened()];
   const { id: noteId } = await written(id);
   expect(await change(other, noteId, '<p>x</p>')).toBeRefused('NOT_FOUND');
@@ -123,7 +123,7 @@ test('a note is found under its own assessment alone', async () => {
   expect(await write(999_999_999, '<p>x</p>')).toBeRefused('NOT_FOUND', 'Assessment not found.');
 });
 
-test('of two who save one note at once, one learns of the other', async () => {
+test('conflicts for the second of two concurrent saves', async () => {
   const id = await opened();
   const { id: noteId } = await written(id);
   const twin = await as('analyst');
@@ -140,7 +140,7 @@ test('of two who save one note at once, one learns of the other', async () => {
   }
 });
 
-test('a note that is deleted while it is changed is gone, or stays as changed', async () => {
+test('deletes or keeps a note that is saved at the same time', async () => {
   const id = await opened();
   for (let round = 0; round < size({ test: 20, prove: 1_000 }); round += 1) {
     const { id: noteId } = await written(id);
@@ -157,7 +157,7 @@ test('a note that is deleted while it is changed is gone, or stays as changed', 
   }
 });
 
-test('who wrote, changed and deleted what is on record, as people read it', async () => {
+test('logs writing, changing and deleting as readable text', async () => {
   const id = await opened();
   const { id: noteId } = await written(
     id,
@@ -188,7 +188,7 @@ test('who wrote, changed and deleted what is on record, as people read it', asyn
   });
 });
 
-test('an area writes a note in its own transaction, with a table in it', async () => {
+test("writes automatic notes in the caller's transaction, tables included", async () => {
   const id = await opened();
   const { id: userId } = await db
     .selectFrom('app_user')

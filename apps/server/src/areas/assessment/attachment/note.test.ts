@@ -20,7 +20,7 @@ async function automatic(id: number) {
   return note;
 }
 
-test('a note is kept with its author, its section and its time, and colleagues read it', async () => {
+test('keeps author, section and time, and shows the note to colleagues', async () => {
   const id = await opened();
   const made = await written(id, '<p>Called <strong>twice</strong></p>', 'security');
   expect(made).toMatchObject({
@@ -38,7 +38,7 @@ test('a note is kept with its author, its section and its time, and colleagues r
   expect((await list(id, {}, await as('auditor'))).data[0]?.may.change).toBe(false);
 });
 
-test('introducers neither read nor write notes, whatever their role holds', async () => {
+test('refuses introducers, whatever their role permits', async () => {
   const own = await signedInAs((await given.user({ permissions: permissionCodes })).id);
   const { assessmentId } = await submitted(own);
   const id = assessmentId ?? 0;
@@ -46,7 +46,7 @@ test('introducers neither read nor write notes, whatever their role holds', asyn
   expect(await write(id, '<p>x</p>', 'quote', own)).toBeRefused('FORBIDDEN');
 });
 
-test('whoever may write and not read writes nothing', async () => {
+test('refuses a writer without read permission', async () => {
   const { id: userId } = await given.user({
     clientId: lenderId,
     permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.UPDATE'],
@@ -62,7 +62,7 @@ test('whoever may write and not read writes nothing', async () => {
     expect(reply).toBeRefused('FORBIDDEN', 'You also need permission to view assessments.');
 });
 
-test('a note without anything to read is refused', async () => {
+test('refuses a note without visible text', async () => {
   const id = await opened();
   const { id: noteId } = await written(id);
   for (const empty of [
@@ -90,7 +90,7 @@ test('a note without anything to read is refused', async () => {
   expect((await list(id)).count).toBe(1);
 });
 
-test('ten thousand visible characters are taken, one more is not, and formatting is not counted', async () => {
+test('accepts ten thousand visible characters, not counting markup', async () => {
   const id = await opened();
   const tooLong = 'Note content already reached the maximum number of allowed characters.';
   const most = `<p><strong>${'a'.repeat(9_998)}</strong></p><ul><li>&amp;é</li></ul>`;
@@ -101,7 +101,7 @@ test('ten thousand visible characters are taken, one more is not, and formatting
   expect(await change(id, noteId, `${most}<p>b</p>`)).toBeRefused('VALIDATION_FAILED', tooLong);
 });
 
-test('a long table is taken; what has far more formatting than text is refused in words of its own', async () => {
+test('accepts a long table, and refuses far more markup than text in its own words', async () => {
   const id = await opened();
   const line = `<tr>${'<td><p>1,712</p></td>'.repeat(6)}</tr>`;
   const statement = `<table><tbody>${line.repeat(300)}</tbody></table>`;
@@ -123,7 +123,7 @@ test('a long table is taken; what has far more formatting than text is refused i
   );
 });
 
-test('what is written is kept without what may not be shown', async () => {
+test('sanitises the text', async () => {
   const id = await opened();
   const { note } = await written(
     id,
@@ -134,7 +134,7 @@ test('what is written is kept without what may not be shown', async () => {
   expect(kept?.body).toBe('<p>Seen</p>');
 });
 
-test('only sections of the page are taken, and the one of credit references shows where references do', async () => {
+test("accepts only the page's sections, and shows reference notes with the references", async () => {
   const id = await opened();
   const wrong =
     'Section must be one of quote, applicant-guarantors, ref-statements, security, notes-contracts, decision, settlement, audit-log';
@@ -156,7 +156,7 @@ test('only sections of the page are taken, and the one of credit references show
   expect(unknown.statusCode).toBe(400);
 });
 
-test('notes are in the order of time or of the sections on the page, each page once', async () => {
+test('sorts by time or by section, each page once', async () => {
   const id = await opened();
   const sections = [
     'decision',
@@ -197,7 +197,7 @@ test('notes are in the order of time or of the sections on the page, each page o
   expect(await list(id, { limit: '2', offset: '100' })).toMatchObject({ data: [], count: 7 });
 });
 
-test('a page has twenty-five unless asked otherwise', async () => {
+test('lists twenty-five by default', async () => {
   const id = await opened();
   await Promise.all(Array.from({ length: 26 }, (_, n) => written(id, `<p>${n}</p>`)));
   const { data, count } = await list(id);

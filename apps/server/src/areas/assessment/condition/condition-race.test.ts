@@ -10,7 +10,7 @@ const [insurance = ''] = standardConditions.APPROVAL;
 
 const rounds = size({ test: 20, prove: 1_000 });
 
-test('of two who state the list, the second learns who was first; also where there was none', async () => {
+test('conflicts for the second of two writers of the list, also at the first save', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = round % 4 === 0 ? await opened() : { id: last };
     last = id;
@@ -26,7 +26,7 @@ test('of two who state the list, the second learns who was first; also where the
 });
 let last = 0;
 
-test('of two who set a status, the second learns who was first', async () => {
+test('conflicts for the second of two writers of a status', async () => {
   const { id } = await opened();
   const [one] = await stated(id, [insurance]);
   const conditionId = one?.id ?? 0;
@@ -43,7 +43,7 @@ test('of two who set a status, the second learns who was first', async () => {
   }
 });
 
-test('a list that is stated while a status is set keeps that status, or has the condition no more', async () => {
+test('keeps a status that is set while the list is saved, or removes the condition', async () => {
   const { id } = await opened();
   for (let round = 0; round < rounds; round += 1) {
     const [one] = await stated(id, [`Kept ${round}`, `Gone ${round}`]);
@@ -61,7 +61,7 @@ test('a list that is stated while a status is set keeps that status, or has the 
   }
 });
 
-test('of who sets a status and who removes the condition, both having read it, the second learns who was first', async () => {
+test('conflicts for the second when a status is set and the condition removed', async () => {
   const { id } = await opened();
   for (let round = 0; round < rounds; round += 1) {
     await stated(id, [insurance]);
@@ -80,7 +80,7 @@ test('of who sets a status and who removes the condition, both having read it, t
   }
 });
 
-test('two who state lists without saying what they read leave one of the two, whole', async () => {
+test('keeps one whole list of two saved without a version', async () => {
   const { id } = await opened();
   for (let round = 0; round < rounds; round += 1) {
     const lists = [

@@ -2,7 +2,7 @@ import { statusCodes } from '@assay/lending/statuses';
 import { expect, test } from 'vitest';
 import { areConditionsOpen, maySaveConditions, maySaveStatus, planOf } from './condition.rules.ts';
 
-test('they are closed in settled, declined, withdrawn and quoted, and open in all else', () => {
+test('closes conditions in settled, declined, withdrawn and quoted only', () => {
   expect(statusCodes.filter((code) => !areConditionsOpen(code))).toEqual([
     'QUOTED',
     'SETTLED',
@@ -12,7 +12,7 @@ test('they are closed in settled, declined, withdrawn and quoted, and open in al
   ]);
 });
 
-test('who decides may do everything; who settles, any status and the settlement list; nobody else anything', () => {
+test('lets deciders do everything, and settlers set any status and the settlement list', () => {
   const may = (
     ...codes: Parameters<typeof maySaveConditions>[0] extends ReadonlySet<infer Code> ? Code[] : []
   ) => {
@@ -26,7 +26,7 @@ test('who decides may do everything; who settles, any status and the settlement 
 
 const present = ['A', 'B', 'C'].map((condition, n) => ({ id: n + 1, condition }));
 
-test('equal texts stay, absent ones go, new ones come, each once', () => {
+test('keeps equal conditions, removes absent ones and adds new ones once', () => {
   expect(planOf(present, ['A', 'D', 'C', 'D'])).toEqual({
     texts: ['A', 'D', 'C'],
     gone: [2],
@@ -37,7 +37,7 @@ test('equal texts stay, absent ones go, new ones come, each once', () => {
   });
 });
 
-test('the same list again changes nothing; in another order it does', () => {
+test('changes nothing for the same list, but for another order', () => {
   expect(planOf(present, ['A', 'B', 'C', 'A']).isChanged).toBe(false);
   expect(planOf(present, ['B', 'A', 'C'])).toMatchObject({
     moved: [
@@ -49,7 +49,7 @@ test('the same list again changes nothing; in another order it does', () => {
   expect(planOf([], []).isChanged).toBe(false);
 });
 
-test('what differs in case, spaces or a final full stop says the same: it keeps its id, in its new words', () => {
+test('keeps the id and takes the new wording where only case, spaces or a final full stop differ', () => {
   expect(planOf(present, ['b', 'A.', 'C', 'c..'])).toEqual({
     texts: ['b', 'A.', 'C'],
     gone: [],
@@ -71,7 +71,7 @@ test('what differs in case, spaces or a final full stop says the same: it keeps 
   ]);
 });
 
-test('of two in the list that say the same from earlier on, one stays', () => {
+test('keeps one of two earlier duplicates', () => {
   const twins = ['A', 'a.'].map((condition, n) => ({ id: n + 1, condition }));
   const plan = planOf(twins, ['A', 'a.']);
   expect([plan.texts, plan.gone]).toEqual([['A'], [2]]);

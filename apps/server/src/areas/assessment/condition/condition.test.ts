@@ -23,7 +23,7 @@ const logOf = async (id: number) =>
     })
   ).body.data.map(({ changesOld, changesNew }) => [changesOld, changesNew]);
 
-test('there are none until somebody states them; then each is on hold', async () => {
+test('has no conditions at first, and new ones on hold', async () => {
   const { id } = await opened();
   expect(await read(id)).toEqual({ conditions: [], version: null });
   const { body } = await state(id, [insurance, invoice], { version: null });
@@ -37,7 +37,7 @@ test('there are none until somebody states them; then each is on hold', async ()
   expect(await read(id)).toEqual(body.data);
 });
 
-test('equal texts keep their id and status, absent ones go, new ones are on hold', async () => {
+test('keeps id and status of equal conditions, removes absent ones and adds new ones on hold', async () => {
   const { id } = await opened();
   const [first, second] = await stated(id, [insurance, invoice]);
   await set(id, first?.id ?? 0, 'PASS');
@@ -51,14 +51,14 @@ test('equal texts keep their id and status, absent ones go, new ones are on hold
   expect(await stated(id, []), 'and there may be none again').toEqual([]);
 });
 
-test('duplicates are one, also where they differ only in spaces, case or a final full stop', async () => {
+test('merges duplicates that differ only in spaces, case or a final full stop', async () => {
   const { id } = await opened();
   const texts = ['Insured  before settlement ', 'Insured before settlement', 'insured Before settlement.'];
   const [kept, ...more] = await stated(id, texts);
   expect([kept?.condition, more]).toEqual(['Insured before settlement', []]);
 });
 
-test('a correction of its words keeps a condition’s id and status, and is on record', async () => {
+test('keeps id and status of a reworded condition, and logs the wording', async () => {
   const { id } = await opened();
   const [kept] = await stated(id, ['insured before settlement']);
   await set(id, kept?.id ?? 0, 'PASS');
@@ -77,7 +77,7 @@ test('a correction of its words keeps a condition’s id and status, and is on r
   expect(moved, 'in another place they are what they were').toEqual([1, 3]);
 });
 
-test('what can be no condition is refused, in a sentence', async () => {
+test("explains why a text can't be a condition", async () => {
   const { id } = await opened();
   const refused = async (conditions: readonly unknown[], message: string) =>
     expect(await state(id, conditions as string[])).toBeRefused('VALIDATION_FAILED', message);
@@ -96,7 +96,7 @@ test('what can be no condition is refused, in a sentence', async () => {
   expect(await set(id, kept?.id ?? 0, 'FAILED' as never)).toBeRefused('VALIDATION_FAILED');
 });
 
-test('approval and settlement conditions are lists of their own', async () => {
+test('keeps approval and settlement conditions apart', async () => {
   const { id } = await opened();
   await state(id, [insurance]);
   await state(id, standardConditions.SETTLEMENT, { type: 'SETTLEMENT' });
@@ -107,7 +107,7 @@ test('approval and settlement conditions are lists of their own', async () => {
   expect(version).toBe(1);
 });
 
-test('any other status can be set; the same does nothing', async () => {
+test('sets any other status, and ignores an unchanged one', async () => {
   const { id } = await opened();
   const [one] = await stated(id, [insurance]);
   const conditionId = one?.id ?? 0;
@@ -122,7 +122,7 @@ test('any other status can be set; the same does nothing', async () => {
   expect(await logOf(id), 'stating them, and six changes').toHaveLength(7);
 });
 
-test('the condition of another assessment is not there', async () => {
+test("doesn't find another assessment's condition", async () => {
   const [{ id }, { id: other }] = [await opened(), await opened()];
   const [one] = await stated(id, [insurance]);
   expect(await set(other, one?.id ?? 0, 'PASS')).toBeRefused('NOT_FOUND');
@@ -131,7 +131,7 @@ test('the condition of another assessment is not there', async () => {
 });
 
 describe('who may', () => {
-  test('who settles sets any status and the settlement list, and leaves the approval list alone', async () => {
+  test('settlers set any status and the settlement list, but not the approval list', async () => {
     const { id } = await opened('APPROVED_WAITING_FOR_MORE_INFO');
     const [one] = await stated(id, [insurance]);
     const needed = 'Only those who decide on applications can change approval conditions.';
@@ -146,7 +146,7 @@ describe('who may', () => {
     });
   });
 
-  test('whoever may change an assessment and neither decides nor settles only reads them', async () => {
+  test('editors who neither decide nor settle only read them', async () => {
     const { id } = await opened();
     const [one] = await stated(id, [insurance]);
     const permissions: PermissionCode[] = [
@@ -166,7 +166,7 @@ describe('who may', () => {
     });
   });
 
-  test.for(statusCodes)('in %s what is offered is what is accepted', async (status) => {
+  test.for(statusCodes)('in %s exactly the offered actions are accepted', async (status) => {
     const { id, become } = await opened();
     const [one] = await stated(id, [insurance]);
     await become(status);
@@ -194,7 +194,7 @@ describe('who may', () => {
   });
 });
 
-test('what was stated and set is on record, by the text of the condition', async () => {
+test("logs lists and statuses with the condition's text", async () => {
   const { id } = await opened();
   const [one] = await stated(id, [insurance, invoice]);
   await set(id, one?.id ?? 0, 'REFER');

@@ -17,7 +17,7 @@ async function director() {
 const staff = async (permissions: readonly string[]) =>
   signedInAs((await given.user({ clientId: lenderId, permissions: [...permissions] as never })).id);
 
-test('a person’s accreditations are listed with the status that each has now', async () => {
+test("lists a person's accreditations with their present status", async () => {
   const { officer, id, form, entityId } = await director();
   await move(officer, id, 'IN_PROGRESS');
   const reader = await staff([...reading, 'ENTITY.READ']);
@@ -30,7 +30,7 @@ test('a person’s accreditations are listed with the status that each has now',
   });
 });
 
-test('what a person is a director of takes the right to read people as well', async () => {
+test('shows directorships only to readers of individuals', async () => {
   const { entityId } = await director();
   const one = await staff(reading);
   expect(await one.call(directorships.listDirected, { params: { entityId } })).toBeRefused('FORBIDDEN');

@@ -48,7 +48,7 @@ async function listed(id: number) {
 }
 
 describe('a link', () => {
-  test('is sent to the address that was given, and says whom it is for while it works', async () => {
+  test('is sent to the given address, and names the company while it works', async () => {
     const email = someone();
     await officer.call(invitations.inviteCompany, { body: { entityName: 'Coastal Asset Brokers', email } });
     const mail = await mailTo(email, linkMail);
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(await listed(id)).toMatchObject({ state: 'USED', accreditationId: expect.any(Number) });
   });
 
-  test('that was used says so and names nobody', async () => {
+  test('says that it was used, and names nobody', async () => {
     const { token } = await invited('Used up', someone());
     await fillIn(token);
     expect((await look(token)).body.data).toEqual({ state: 'USED' });
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect((await look(token)).body.data).toEqual({ state: 'USED' });
   });
 
-  test('that has expired says so, names nobody, and is not filled in any more', async () => {
+  test('says that it has expired, names nobody and accepts no form', async () => {
     const { id, token } = await invited('Too late', someone());
     await expire(id);
     expect((await look(token)).body.data).toEqual({ state: 'EXPIRED' });
@@ -100,7 +100,7 @@ describe('a link', () => {
     expect(await listed(id)).toMatchObject({ state: 'EXPIRED', accreditationId: null });
   });
 
-  test('that has expired is renewed by whoever holds it, to the same address, and is dead from then on', async () => {
+  test('is renewed by its holder, to the same address, and then dead', async () => {
     const email = someone();
     const { id, token } = await invited('Renewed', email);
     await expire(id);
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect((await fillIn(fresh)).status).toBe(200);
   });
 
-  test('is renewed five times an hour, without a word of it', async () => {
+  test('is renewed five times an hour; further requests get the same answer', async () => {
     const email = someone();
     let { id, token } = await invited('Impatient', email);
     for (const sent of [1, 2, 3, 4, 5, 5]) {
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect((await again(id)).status, 'colleagues have a share of their own').toBe(200);
   });
 
-  test('that still works, or never was, is not renewed', async () => {
+  test("isn't renewed while it works or if it is unknown", async () => {
     const email = someone();
     const { token } = await invited('Early', email);
     expect((await renew(token)).status).toBe(200);
@@ -137,14 +137,14 @@ describe('a link', () => {
   });
 
   test.for(['no-such-link', 'x'.repeat(200), '%00', "' or 1=1 --", '../../iam/users'])(
-    'that never was is not found: %s',
+    "isn't found: %s",
     async (token) => {
       expect(await look(token)).toBeRefused('NOT_FOUND');
       expect(await fillIn(token)).toBeRefused('NOT_FOUND');
     },
   );
 
-  test('reaches its own calls and no others, however it is sent', async () => {
+  test('opens its own calls only, in whatever header', async () => {
     const { token } = await invited('Curious', someone());
     const holder = new Caller(token);
     const { endpoints } = await theApp();
@@ -160,7 +160,7 @@ describe('a link', () => {
     }
   });
 
-  test('is kept nowhere in clear: not in a table, nor in a job', async () => {
+  test('is stored nowhere in clear, neither in a table nor in a job', async () => {
     const email = someone();
     const token = await invite(officer, 'Secretive', email);
     const inHex = Buffer.from(token).toString('hex');
@@ -175,8 +175,8 @@ describe('a link', () => {
   });
 });
 
-describe('a colleague', () => {
-  test('who sends it again ends the link before', async () => {
+describe('resending an invitation', () => {
+  test('ends the previous link', async () => {
     const email = someone();
     const first = await invite(officer, 'Twice', email);
     const { data } = (await officer.call(invitations.listInvitations, { query: {} })).body;
@@ -190,7 +190,7 @@ describe('a colleague', () => {
     expect((await look(newest ? linkIn(newest) : '')).body.data.state).toBe('SENT');
   });
 
-  test('does not send again what was filled in', async () => {
+  test('is refused after the form was sent in', async () => {
     const { id, token } = await invited('Done', someone());
     await fillIn(token);
     expect(await again(id)).toBeRefused(
@@ -200,7 +200,7 @@ describe('a colleague', () => {
     expect(await again(999_999_999)).toBeRefused('NOT_FOUND');
   });
 
-  test('sends an address five an hour, and is told of it; the links before stay good', async () => {
+  test('is limited to five an hour per address, and says so; earlier links stay valid', async () => {
     const email = someone();
     const body = { entityName: 'Many', email };
     const replies = [];
@@ -217,7 +217,7 @@ describe('a colleague', () => {
     expect((await look(newest ? linkIn(newest) : '')).body.data.state).toBe('SENT');
   });
 
-  test('who sends the same invitation twice with one key has invited once', async () => {
+  test('invites once per idempotency key', async () => {
     const body = { entityName: 'Double click', email: someone() };
     const call = () =>
       officer.call(invitations.inviteCompany, { body, idempotencyKey: `once-${body.email}` });
@@ -228,8 +228,8 @@ describe('a colleague', () => {
   });
 });
 
-describe('what a company sends in', () => {
-  test('is there as it was sent, submitted, for nobody in particular', async () => {
+describe('a form that a company sends in', () => {
+  test('is stored as sent, submitted and unassigned', async () => {
     const form = accreditationForm({ tradingName: 'Harbour', directors: [directorForm(), directorForm()] });
     const { token } = await invited(form.entityName, someone());
     expect((await fillIn(token, form)).body).toEqual({ data: null });
@@ -248,7 +248,7 @@ describe('what a company sends in', () => {
     );
   });
 
-  test('incomplete, is refused beside each field, and the link still works', async () => {
+  test('is refused beside each missing field, and the link still works', async () => {
     const { token } = await invited('Hasty', someone());
     const form = accreditationForm({
       phone: null,
@@ -266,7 +266,7 @@ describe('what a company sends in', () => {
     expect((await fillIn(token, { ...form, ...accreditationForm() })).status).toBe(200);
   });
 
-  test('without a director, or with more than ten, is refused', async () => {
+  test('needs one to ten directors', async () => {
     const { token } = await invited('Nobody', someone());
     expect(await fillIn(token, accreditationForm({ directors: [] }))).toBeRefused(
       'VALIDATION_FAILED',

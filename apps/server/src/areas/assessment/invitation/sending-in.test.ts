@@ -23,7 +23,7 @@ const look = (token: string) => nobody.call(invitations.getInvitation, { params:
 const made = async (abn: string) =>
   (await officer.call(accreditationLists.listAccreditations, { query: { keywords: abn } })).body;
 
-test('what is sent in by two links of one company at once is one accreditation, and both links are used', async () => {
+test('creates one accreditation from two links of one company, and uses up both', async () => {
   const links = [await invited('Same Pty Ltd', someone()), await invited('SAME PTY. LTD.', someone())];
   const { abn } = accreditationForm();
   const replies = await Promise.all(links.map(({ token }) => fillIn(token, accreditationForm({ abn }))));
@@ -35,7 +35,7 @@ test('what is sent in by two links of one company at once is one accreditation, 
   expect(states).toEqual(['USED', 'USED']);
 });
 
-test('what was sent in is confirmed once, to the address that was invited, and not to one that was typed', async () => {
+test('confirms once, to the invited address rather than a typed one', async () => {
   const [email, typed] = [someone(), someone()];
   const { token } = await invited('Confirmed Pty Ltd', email);
   const form = accreditationForm({ entityName: 'Typed Pty Ltd', email: typed });
@@ -49,7 +49,7 @@ test('what was sent in is confirmed once, to the address that was invited, and n
   expect(await mailsTo(typed)).toEqual([]);
 });
 
-test('what is sent in by two links under other names at once is one accreditation, and the other is told beside the ABN', async () => {
+test('creates one accreditation for one ABN under two names, and refuses the other form', async () => {
   const links = [await invited('One name', someone()), await invited('Another name', someone())];
   const { abn } = accreditationForm();
   const replies = await Promise.all(links.map(({ token }) => fillIn(token, accreditationForm({ abn }))));
@@ -61,7 +61,7 @@ test('what is sent in by two links under other names at once is one accreditatio
   expect((await made(abn)).count).toBe(1);
 });
 
-test('what is sent again and again is stopped for a while', async () => {
+test('throttles repeated submissions', async () => {
   const { token } = await invited('Persistent', someone());
   const director = directorForm();
   const twice = () => fillIn(token, accreditationForm({ directors: [director, director] }));
@@ -73,7 +73,7 @@ test('what is sent again and again is stopped for a while', async () => {
   );
 });
 
-test('a bank account is asked for whole', async () => {
+test('requires a complete bank account', async () => {
   const { token } = await invited('Half an account', someone());
   const reply = await fillIn(token, accreditationForm({ accountName: null, bsb: null, accountNumber: null }));
   expect(reply.body.data).toEqual([
@@ -83,7 +83,7 @@ test('a bank account is asked for whole', async () => {
   ]);
 });
 
-test('no name in it leads anywhere: the emails of an approval have them in', async () => {
+test('refuses names with web addresses, because emails contain them', async () => {
   const { token } = await invited('Names', someone());
   const reply = await fillIn(
     token,
@@ -103,7 +103,7 @@ test.for([
   ['southern.example', 'https://southern.example'],
   ['www.southern.example/brokers', 'https://www.southern.example/brokers'],
   ['http://southern.example', 'https://southern.example'],
-])('a website may be typed as %s', async ([typed = '', kept]) => {
+])('accepts a website typed as %s', async ([typed = '', kept]) => {
   const { token } = await invited('Website', someone());
   const form = accreditationForm({ website: typed });
   expect((await fillIn(token, form)).status).toBe(200);
@@ -111,13 +111,13 @@ test.for([
   expect((await read(officer, id)).data.company.website).toBe(kept);
 });
 
-test('what can be typed as a website and isn’t one is refused beside it', async () => {
+test('refuses an invalid website beside its field', async () => {
   const { token } = await invited('Website', someone());
   const reply = await fillIn(token, accreditationForm({ website: 'javascript:alert(1)' }));
   expect(reply.body.data).toMatchObject([{ path: 'website' }]);
 });
 
-test('whoever has a new link sent is on record, by no name', async () => {
+test('logs a renewed link without a name', async () => {
   const { id, token } = await invited('Renewed', someone());
   await db
     .updateTable('accreditation_invitation')
@@ -130,7 +130,7 @@ test('whoever has a new link sent is on record, by no name', async () => {
   expect(data).toMatchObject([{ actor: { firstName: 'Invited', lastName: 'introducer' } }]);
 });
 
-test('an invitation that is sent again twice with one key is emailed once', async () => {
+test('emails a resent invitation once per idempotency key', async () => {
   const email = someone();
   const { id } = await invited('Again', email);
   const call = () =>

@@ -31,7 +31,7 @@ async function both() {
 const analyst = () =>
   given.user({ clientId: lenderId, permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'] });
 
-test('the counters are right from the start, and after all that can happen to an assessment', async () => {
+test('keeps the counters correct through everything that changes an assessment', async () => {
   const agree = async (after: string) => {
     const { kept, counted } = await both();
     expect(kept, after).toEqual(counted);

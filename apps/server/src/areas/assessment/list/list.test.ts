@@ -51,7 +51,7 @@ async function made({ status = 'SUBMITTED_NEW', analyst = null, officer = null, 
   return { id, assessmentId: assessmentId ?? 0 };
 }
 
-test('a row says what people look for first', async () => {
+test('shows the important columns', async () => {
   const { id, assessmentId } = await made({
     analyst: me.id,
     status: 'APPROVED_WAITING_FOR_MORE_INFO',
@@ -83,7 +83,7 @@ test('a row says what people look for first', async () => {
   });
 });
 
-test('the loan-to-value of a row is worked out as everywhere else', async () => {
+test('computes the loan-to-value as everywhere else', async () => {
   const { id, assessmentId } = await made();
   const shown = async () =>
     (await list({ clientId: String(clientId), limit: '500' })).data.find((row) => row.id === assessmentId);
@@ -144,7 +144,7 @@ describe('the views', () => {
     later = (await made({ ...approved, expires: daysAfter(today, 15) })).assessmentId;
   });
 
-  test('mine is what is open and assigned to me, in either role, each once, the newest first', async () => {
+  test('mine: open and assigned to me in either role, once, newest first', async () => {
     const { ids, count } = await list({ view: 'mine' });
     expect(ids).toEqual(expect.arrayContaining([both, officers, mine]));
     expect(ids).not.toContain(ended);
@@ -153,7 +153,7 @@ describe('the views', () => {
     expect((await counts()).views.mine).toEqual({ count });
   });
 
-  test('what I have ended is there when it is asked for', async () => {
+  test('mine: my ended ones on request', async () => {
     expect((await list({ view: 'mine', status: 'DECLINED' })).ids).toEqual([ended]);
     expect((await list({ view: 'mine', status: 'DECLINED,SUBMITTED_NEW' })).ids).toEqual(
       [ended, both].sort((a, b) => b - a),
@@ -166,7 +166,7 @@ describe('the views', () => {
     });
   });
 
-  test('unassigned is what is open and nobody’s', async () => {
+  test('unassigned: open without assignees', async () => {
     const { ids, count } = await list({ view: 'unassigned', limit: '500' });
     expect(ids).toContain(nobodys);
     for (const id of [mine, officers, both, ended]) expect(ids).not.toContain(id);
@@ -180,7 +180,7 @@ describe('the views', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('expiring is what has expired, or does within fourteen days; the soonest first, if asked', async () => {
+  test('expiring: expired or within fourteen days, soonest first on request', async () => {
     const { ids, count, data } = await list({ view: 'expiring', order: 'approvalExpiresOn', limit: '500' });
     expect(ids).toEqual(expect.arrayContaining([expired, soon]));
     expect(ids).not.toContain(later);
@@ -190,7 +190,7 @@ describe('the views', () => {
     expect((await counts({ view: 'expiring' })).views.expiring).toEqual({ count });
   });
 
-  test('the team’s is everything that was ever submitted, and nothing else', async () => {
+  test('team: everything ever submitted', async () => {
     const all = await list({ view: 'team' });
     expect(await list({ type: 'APPLICATION' })).toEqual(all);
     const { views, statuses } = await counts();
@@ -205,7 +205,7 @@ describe('the views', () => {
   });
 
   test.for(['mine', 'unassigned', 'expiring', 'team'])(
-    'one goes through %s from each to the next',
+    'go through %s from each to the next',
     async (view) => {
       const { ids, count } = await list({ view });
       for (const [index, id] of ids.slice(0, 4).entries()) {
@@ -223,7 +223,7 @@ describe('the views', () => {
     },
   );
 
-  test('what the filters do not let through has neighbours and no number', async () => {
+  test('give neighbours but no position to an assessment that the filter excludes', async () => {
     const { body } = await caller.call(assessment.getAssessmentNeighbours, {
       params: { id: ended },
       query: { view: 'mine' },
@@ -234,7 +234,7 @@ describe('the views', () => {
 });
 
 describe('filters', () => {
-  test('by assignee, in either role; by several of them; by those within a view', async () => {
+  test('by one or several assignees, in either role and within a view', async () => {
     const [one, other] = [await given.user({ clientId: lenderId }), await given.user({ clientId: lenderId })];
     const first = (await made({ analyst: one.id, status: 'SETTLED' })).assessmentId;
     const second = (await made({ officer: one.id, analyst: me.id })).assessmentId;
@@ -254,7 +254,7 @@ describe('filters', () => {
     });
   });
 
-  test('by words, company and the day of the first submission', async () => {
+  test('by keywords, company and day of first submission', async () => {
     const { id, assessmentId } = await made({ analyst: me.id });
     const { applicationNumber, client } = (await caller.call(application.getApplication, { params: { id } }))
       .body.data;
@@ -269,7 +269,7 @@ describe('filters', () => {
     expect((await list({ from: daysAfter(today, 1) })).ids).toEqual([]);
   });
 
-  test('by status, public ones too; an unknown one, an unknown view and an unknown column are refused', async () => {
+  test('by internal and public status; unknown values are refused', async () => {
     const { data } = await list({ status: 'In Progress' });
     expect(new Set(data.map(({ publicStatus }) => publicStatus))).toEqual(new Set(['In Progress']));
     for (const query of [
@@ -284,7 +284,7 @@ describe('filters', () => {
       );
   });
 
-  test('by amount and by expiry it is sorted both ways, without an expiry last', async () => {
+  test('sort by amount and expiry both ways, without an expiry last', async () => {
     const amounts = (await list({ order: '-amountFinanced' })).data.map(
       ({ amountFinanced }) => amountFinanced ?? 0,
     );

@@ -76,7 +76,7 @@ const views = {
 } as const;
 
 test.for(Object.entries(views))(
-  '%s reads little more than its page, however long the list',
+  'reads little more than its page for %s, however long the list',
   async ([, view]) => {
     // The demo's few hundred newer rows may be read on the way.
     const few = 700;
@@ -112,7 +112,7 @@ async function expectOnePlan(tx: Db, ask: () => Promise<unknown>): Promise<void>
 }
 
 test.for(['team', 'status', 'unassigned', 'expiring, the soonest first'] as const)(
-  'the first page of %s, and who stands beside one of it, is planned once for all',
+  'keeps one plan for the first page and the neighbours of %s',
   async (name) => {
     const query = { order: '-firstSubmittedAt', ...views[name] } as const;
     await inTransaction(async (tx) => {
@@ -124,12 +124,12 @@ test.for(['team', 'status', 'unassigned', 'expiring, the soonest first'] as cons
   },
 );
 
-test('the other applications of a business are planned once for all', () =>
+test("keeps one plan for a business's other applications", () =>
   inTransaction((tx) =>
     expectOnePlan(tx, () => listOfBusiness(tx, viewer, '51824753556', linkedAccountsMost)),
   ));
 
-test('what is counted by counters is counted exactly, however long it is', async () => {
+test('counts exactly by counters, however long the list is', async () => {
   const total = async (query: Record<string, string>) => {
     const { body } = await caller.call(assessment.listAssessments, { query: query as { limit: string } });
     return [body.count, body.countCapped];

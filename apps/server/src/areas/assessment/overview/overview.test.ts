@@ -5,7 +5,7 @@ import { as, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-test('linked accounts are the newest assessments of the business, fourteen at most, with how many there are', async () => {
+test("lists the business's newest assessments, fourteen at most, with their count", async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.unshift((await submitted(broker)).assessmentId ?? 0);
@@ -32,7 +32,7 @@ test('linked accounts are the newest assessments of the business, fourteen at mo
     );
 });
 
-test('an agent’s totals are what was ever submitted, and what was settled of it', async () => {
+test("totals an agent's submitted and settled applications", async () => {
   const user = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
   });

@@ -8,7 +8,7 @@ import * as given from '../../../../test/given.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { lockPresence } from './presence.store.ts';
 
-test('signing out waits for nobody who comes or goes meanwhile', async () => {
+test('lets signing out proceed without waiting for presence', async () => {
   const id = (await submitted(await as('broker'))).assessmentId ?? 0;
   const { id: userId } = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'],

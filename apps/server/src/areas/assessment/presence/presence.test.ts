@@ -40,7 +40,7 @@ const namesOf = async (caller: Caller, id: number) =>
   (await look(caller, id)).people.map((person) => person.id);
 
 describe('who has an assessment open', () => {
-  test('is told to the others who have, in the order in which they came, and never of oneself', async () => {
+  test('lists the others in order of arrival, without oneself', async () => {
     const id = await opened();
     const [one, two, three] = [await colleague(), await colleague(), await colleague()];
     expect((await say(one.caller, id)).body.data).toEqual({ people: [], againInMs: null });
@@ -57,7 +57,7 @@ describe('who has an assessment open', () => {
     expect(await namesOf(three.caller, await opened())).toEqual([]);
   });
 
-  test('one person in two tabs counts once, and is here until the last is closed', async () => {
+  test('counts a person in two tabs once, until the last closes', async () => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     await say(one.caller, id, 'open', 1);
@@ -69,7 +69,7 @@ describe('who has an assessment open', () => {
     expect(await namesOf(two.caller, id)).toEqual([]);
   });
 
-  test('a browser that says nothing more is gone in 25 seconds, one that nobody looks at in 90', async () => {
+  test('forgets a silent page after 25 seconds, a hidden one after 90', async () => {
     const id = await opened();
     const [one, two, watcher] = [await colleague(), await colleague(), await colleague()];
     await say(one.caller, id);
@@ -94,7 +94,7 @@ describe('who has an assessment open', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('is tidied away only when it is over', async () => {
+  test('deletes only expired pages', async () => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     await say(one.caller, id);
@@ -123,7 +123,7 @@ describe('who has an assessment open', () => {
           .execute(),
     ],
     ['the session is over', ({ caller }) => caller.call(iam.signOut, {})],
-  ])('whoever may look no longer is not here: %s', async ([, end]) => {
+  ])('leaves out people who may no longer read it: %s', async ([, end]) => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     await say(one.caller, id);
@@ -132,7 +132,7 @@ describe('who has an assessment open', () => {
     expect(await namesOf(two.caller, id)).toEqual([]);
   });
 
-  test('a session that ends takes its own pages along, and leaves those of another browser', async () => {
+  test("drops the pages of an ended session, and keeps another browser's", async () => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     const elsewhere = await signedInAs(one.id);
@@ -144,7 +144,7 @@ describe('who has an assessment open', () => {
     expect(await namesOf(two.caller, id)).toEqual([]);
   });
 
-  test('nobody is here for longer than their session: the others ask again when it ends', async () => {
+  test('expires with the session, when others poll again', async () => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     await say(one.caller, id, 'hidden');
@@ -158,7 +158,7 @@ describe('who has an assessment open', () => {
     expect(againInMs).toBeGreaterThan(0);
   });
 
-  test('one person fills neither the table nor the list: fifty pages are written down, also of many at once', async () => {
+  test('records fifty pages per person at most, also concurrently', async () => {
     const [one, two] = [await colleague(), await colleague()];
     const ids: number[] = [];
     for (let n = 0; n < 8; n++) ids.push(await opened());
@@ -182,7 +182,7 @@ describe('who has an assessment open', () => {
     expect(await namesOf(two.caller, ids[0] ?? 0)).toEqual([one.id]);
   });
 
-  test('saying so waits for nobody who holds the assessment, its application or the people', async () => {
+  test('waits for no lock on assessment, application or people', async () => {
     const id = await opened();
     const { caller, id: userId } = await colleague();
     await db.transaction().execute(async (tx) => {
@@ -195,7 +195,7 @@ describe('who has an assessment open', () => {
     });
   });
 
-  test('whoever was suspended is not here', async () => {
+  test('leaves out suspended users', async () => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     await say(one.caller, id);
@@ -204,7 +204,7 @@ describe('who has an assessment open', () => {
   });
 });
 
-test('those who have it open hear who comes and goes, in every copy of the server; saying it again is no news', async () => {
+test('announces arrivals and departures once, in every process', async () => {
   const id = await opened();
   const [one, two, elsewhere] = [await colleague(), await colleague(), await colleague()];
   await say(one.caller, id);
@@ -222,7 +222,7 @@ test('those who have it open hear who comes and goes, in every copy of the serve
   expect(there.heard).toEqual([]);
 });
 
-describe('the others hear at once', () => {
+describe('the others are told at once', () => {
   /** Opens an assessment as two people and returns what the second receives after `end`. */
   async function heardAfter(end: (one: Awaited<ReturnType<typeof colleague>>) => Promise<unknown>) {
     const id = await opened();
@@ -235,7 +235,7 @@ describe('the others hear at once', () => {
     expect(await namesOf(two.caller, id)).toEqual([]);
   }
 
-  test('when the right to read it is taken out of a role', () =>
+  test('when a role loses the read permission', () =>
     heardAfter(async ({ roleId }) => {
       const admin = await as('admin');
       const params = { id: roleId };
@@ -244,14 +244,14 @@ describe('the others hear at once', () => {
       expect((await admin.call(iam.updateRole, { params, body })).status).toBe(200);
     }));
 
-  test('when a role is taken from somebody', () =>
+  test('when a user loses the role', () =>
     heardAfter(async ({ id }) => {
       await (await as('admin')).call(iam.assignRoles, { params: { id }, body: { roleIds: [] } });
     }));
 
-  test('when somebody signs out', () => heardAfter(({ caller }) => caller.call(iam.signOut, {})));
+  test('when a user signs out', () => heardAfter(({ caller }) => caller.call(iam.signOut, {})));
 
-  test('and whoever may no longer read it hears nothing of who comes', async () => {
+  test('but not those who may no longer read it', async () => {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];
     await say(one.caller, id);
@@ -270,7 +270,7 @@ describe('the others hear at once', () => {
   });
 });
 
-test('it is no action of a person: the session’s idle time goes on', async () => {
+test("doesn't extend the session", async () => {
   const id = await opened();
   const { caller, id: userId } = await colleague();
   await db
@@ -288,7 +288,7 @@ test('it is no action of a person: the session’s idle time goes on', async () 
   expect(isOld).toBe(true);
 });
 
-test('introducers neither see nor are seen, and what isn’t there has nobody', async () => {
+test('excludes introducers, and is empty for an unknown assessment', async () => {
   const id = await opened();
   const broker = await as('broker');
   expect(await say(broker, id)).toBeRefused('FORBIDDEN');

@@ -11,7 +11,7 @@ import * as given from '../../../../test/given.ts';
 
 const hidden = 'Hidden';
 
-test('whoever reads the log and no assessments learns that there were references, conditions and emails, and not what they say', async () => {
+test('shows readers of the log alone that references, conditions and emails changed, but not their content', async () => {
   const { id, broker } = await approved();
   const analyst = await as('analyst');
   await analyst.call(assessment.addReference, {

@@ -37,7 +37,7 @@ async function move(id: number, status: Status, by = manager) {
   return { reply, reason };
 }
 
-test('it is what its application says, with what is its own', async () => {
+test("combines the application's data with the assessment's own", async () => {
   const { id, assessmentId } = await opened();
   const own = (await manager.call(application.getApplication, { params: { id } })).body.data;
   expect(await read(assessmentId)).toMatchObject({
@@ -57,7 +57,7 @@ test('it is what its application says, with what is its own', async () => {
   });
 });
 
-test('it answers with its approval conditions, in their order, and with its own alone', async () => {
+test('includes its own approval conditions in order', async () => {
   const [{ assessmentId: id }, { assessmentId: other }] = [await opened(), await opened()];
   const state = async (of: number, conditions: string[], type: 'APPROVAL' | 'SETTLEMENT' = 'APPROVAL') =>
     (await manager.call(assessment.saveConditions, { params: { id: of }, body: { conditions, type } })).body
@@ -81,7 +81,7 @@ test('it answers with its approval conditions, in their order, and with its own 
   ]);
 });
 
-test('a decision is whose it is, with its reason; taken up again, it is yet to be decided', async () => {
+test('records who decided and why, until it is reopened', async () => {
   const { assessmentId } = await opened('IN_PROGRESS_CREDIT_IN_PROGRESS');
   const { reply, reason } = await move(assessmentId, 'DECLINED');
   expect(reply.body.data).toMatchObject({
@@ -109,7 +109,7 @@ describe('what the caller may do', () => {
     return signedInAs((await given.user({ permissions, clientId: lenderId })).id);
   };
 
-  test('whoever only reads may do nothing, and sees the application without the right to its own page', async () => {
+  test('nothing with read permission alone; the application is shown without its own permission', async () => {
     const { assessmentId } = await opened();
     const reader = await staffWith();
     const { may, data } = await read(assessmentId, reader);
@@ -130,7 +130,7 @@ describe('what the caller may do', () => {
   });
 
   test.for(statusCodes.filter((code) => code !== 'QUOTED' && code !== 'DRAFTED_NEW'))(
-    'from %s the statuses that are offered are those that are accepted',
+    'exactly the offered statuses, from %s',
     async (from) => {
       const { id, assessmentId } = await opened(from);
       for (const name of ['analyst', 'manager', 'settlement'] as const) {
@@ -152,7 +152,7 @@ describe('what the caller may do', () => {
     },
   );
 
-  test('the override is for staff who may change the application or assess it, until it has ended', async () => {
+  test('the override, for staff who edit or assess, until a final status', async () => {
     const { assessmentId } = await opened();
     const saves = async (...more: PermissionCode[]) =>
       (await read(assessmentId, await staffWith(...more))).may.saveAgreedValue;
@@ -170,7 +170,7 @@ describe('what the caller may do', () => {
   });
 });
 
-test('whoever may change it and not read it is refused before anything is done', async () => {
+test('refuses a writer without read permission before doing anything', async () => {
   const { assessmentId } = await opened();
   const permissions: PermissionCode[] = [
     'ACCESS.CREDIT_PLATFORM',
@@ -187,7 +187,7 @@ test('whoever may change it and not read it is refused before anything is done',
   expect(await writer.call(assessment.saveAssignees, { params, body: [] })).toBeRefused('FORBIDDEN', needed);
 });
 
-test('people of introducers see no assessment, whatever role they were given', async () => {
+test('refuses introducers, whatever their role permits', async () => {
   const { assessmentId } = await opened();
   const params = { id: assessmentId };
   expect(await broker.call(assessment.getAssessment, { params })).toBeRefused('FORBIDDEN');

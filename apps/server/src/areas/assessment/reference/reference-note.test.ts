@@ -4,7 +4,7 @@ import { referenceForm as form } from '@assay/given/assessment';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 
-test('saving a credit reference writes a note, and saving nothing new writes none', async () => {
+test('writes a note for each changed credit reference only', async () => {
   const analyst = await as('analyst');
   const id = (await submitted(await as('broker'))).assessmentId ?? 0;
   const { body } = await analyst.call(assessment.addReference, { params: { id }, body: form });

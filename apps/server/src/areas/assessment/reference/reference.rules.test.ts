@@ -2,7 +2,7 @@ import { referenceForm as form } from '@assay/given/assessment';
 import { expect, test } from 'vitest';
 import { noteOfChange, noteOfNew } from './reference.rules.ts';
 
-test('the note of a new one has every field, by its name', () => {
+test('names every field of a new reference', () => {
   expect(noteOfNew({ ...form, conduct: null, notes: 'One\nTwo' })).toBe(
     [
       '<p><strong>Credit reference added</strong></p><ul>',
@@ -21,7 +21,7 @@ test('the note of a new one has every field, by its name', () => {
   );
 });
 
-test('the note of a change has what it was and what it is now, and nothing else', () => {
+test('shows old and new values of changed fields only', () => {
   expect(noteOfChange(form, { ...form, balloon: 0, term: '1' })).toBe(
     [
       '<p><strong>Credit reference updated: Westpac, Isuzu NPR 75-190</strong></p><ul>',
@@ -32,7 +32,7 @@ test('the note of a change has what it was and what it is now, and nothing else'
   );
 });
 
-test('whatever was typed is text in a note', () => {
+test('escapes typed text', () => {
   const odd = { ...form, bank: '<img src=x onerror="alert(1)">', asset: "A&B's" };
   const html = noteOfNew(odd) + noteOfChange(form, odd);
   expect(html).not.toContain('<img');

@@ -43,7 +43,7 @@ const logOf = async (id: number) =>
     })
   ).body.data;
 
-test('what is entered is what is read, in the order in which it was added', async () => {
+test('returns references as entered, in order of entry', async () => {
   const { id } = await opened();
   const first = await added(id);
   expect(first).toMatchObject({ ...form, version: 1 });
@@ -86,7 +86,7 @@ test.for([
   expect(await list(id)).toEqual([]);
 });
 
-test('what is left out of a change stays, and the same again changes nothing', async () => {
+test('keeps omitted fields, and ignores an unchanged save', async () => {
   const { id } = await opened();
   const { id: refId } = await added(id);
   const reply = await change(id, refId, { balloon: 0, notes: '', version: 1 });
@@ -96,7 +96,7 @@ test('what is left out of a change stays, and the same again changes nothing', a
   expect(await logOf(id)).toHaveLength(2);
 });
 
-test('a fourth is refused', async () => {
+test('refuses a fourth reference', async () => {
   const { id } = await opened();
   for (let n = 0; n < 3; n += 1) expect((await add(id)).status).toBe(200);
   expect(await add(id)).toBeRefused('UNPROCESSABLE', 'Maximum of 3 records reached.');
@@ -105,7 +105,7 @@ test('a fourth is refused', async () => {
   expect((await add(id)).status, 'once there is room').toBe(200);
 });
 
-test('of eight who add one at once, three have been in time', async () => {
+test('accepts three of eight concurrent additions', async () => {
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
     const { id } = await opened();
     const replies = await Promise.all(
@@ -116,7 +116,7 @@ test('of eight who add one at once, three have been in time', async () => {
   }
 });
 
-test('of two who change one at once, the second learns who was first', async () => {
+test('conflicts for the second of two writers', async () => {
   const { id } = await opened();
   const { id: refId } = await added(id);
   for (let round = 1; round <= size({ test: 20, prove: 1_000 }); round += 1) {
@@ -135,7 +135,7 @@ test('of two who change one at once, the second learns who was first', async () 
   }
 });
 
-test('what somebody changed meanwhile is not deleted unseen', async () => {
+test('conflicts when deleting an outdated version', async () => {
   const { id } = await opened();
   const { id: refId } = await added(id);
   await change(id, refId, { bank: 'ANZ' });
@@ -146,7 +146,7 @@ test('what somebody changed meanwhile is not deleted unseen', async () => {
   expect(await change(id, refId, { bank: 'ANZ' })).toBeRefused('NOT_FOUND');
 });
 
-test('the reference of another assessment is not there', async () => {
+test("doesn't find another assessment's reference", async () => {
   const [{ id }, { id: other }] = [await opened(), await opened()];
   const { id: refId } = await added(id);
   expect(await change(other, refId, { bank: 'ANZ' })).toBeRefused('NOT_FOUND');
@@ -158,7 +158,7 @@ test('the reference of another assessment is not there', async () => {
 describe('once the application has ended', () => {
   const ended = statusCodes.filter((code) => statuses[code].group === 'FINAL');
 
-  test.for(ended)('%s: nothing is changed, and the record says so', async (status) => {
+  test.for(ended)('%s: refuses changes and hides the actions', async (status) => {
     const { id, become } = await opened();
     const { id: refId } = await added(id);
     const may = async () =>
@@ -175,7 +175,7 @@ describe('once the application has ended', () => {
   });
 });
 
-test('every step is on record, field by field, and of which one', async () => {
+test('logs each step by field and reference', async () => {
   const { id } = await opened();
   const { id: refId } = await added(id);
   await change(id, refId, { bank: 'ANZ', outstandingBalance: 50_000 });
@@ -191,7 +191,7 @@ test('every step is on record, field by field, and of which one', async () => {
   ]);
 });
 
-test('those who only read them change none', async () => {
+test('refuses changes by readers', async () => {
   const { id } = await opened();
   const auditor = await as('auditor');
   expect(await add(id, form, auditor)).toBeRefused('FORBIDDEN');

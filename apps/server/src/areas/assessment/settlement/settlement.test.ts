@@ -43,7 +43,7 @@ const settled = async (given?: Given) => (await settle(await inSettlement(), giv
 const save = (id: number, settledDate: string, version?: number, by = officer) =>
   by.call(assessment.saveSettledDate, { params: { id }, body: { settledDate, ...(version && { version }) } });
 
-test('settling puts down who did, when, and today as the day', async () => {
+test('records who settled, when, and today as settlement date', async () => {
   const record = await settled();
   const { data: session } = (await officer.send({ method: 'GET', url: '/api/auth/session' })).json();
   expect(record).toMatchObject({
@@ -56,7 +56,7 @@ test('settling puts down who did, when, and today as the day', async () => {
   });
 });
 
-test('settling takes the day and a note, in one call', async () => {
+test('takes date and note in the same call', async () => {
   const settledDate = daysAfter(businessDay(), -4);
   const record = await settled({ settledDate, settlementNote: '  Paid by hand on Friday.  ' });
   expect(record).toMatchObject({
@@ -66,7 +66,7 @@ test('settling takes the day and a note, in one call', async () => {
   });
 });
 
-test('a day to come is refused, and nothing is settled', async () => {
+test("refuses a future date, and doesn't settle", async () => {
   const id = await inSettlement();
   const reply = await settle(id, { settledDate: daysAfter(businessDay(), 1), settlementNote: 'Too early' });
   expect(reply).toBeRefused('UNPROCESSABLE', "Settlement date can't be in the future");
@@ -75,7 +75,7 @@ test('a day to come is refused, and nothing is settled', async () => {
   expect(await read(id)).toMatchObject(kept);
 });
 
-test('only settling takes a settlement date or a note', async () => {
+test('takes settlement date and note only when settling', async () => {
   const id = await inSettlement();
   const { version } = await read(id);
   const settlement = { settledDate: businessDay(), settlementNote: 'Paid' };
@@ -90,7 +90,7 @@ test('only settling takes a settlement date or a note', async () => {
   ]);
 });
 
-test('the day can be corrected, to any that has been', async () => {
+test('corrects the date to any past one', async () => {
   const { id, assessmentVersion } = await settled();
   const day = daysAfter(businessDay(), -3);
   const reply = await save(id, day, assessmentVersion);
@@ -104,7 +104,7 @@ test('the day can be corrected, to any that has been', async () => {
     expect(await save(id, wrong)).toBeRefused('VALIDATION_FAILED');
 });
 
-test('of two who correct it, the second learns who was first', async () => {
+test('conflicts for the second of two corrections', async () => {
   const { id } = await settled();
   for (let round = 1; round <= size({ test: 20, prove: 1_000 }); round += 1) {
     const { assessmentVersion } = await read(id);
@@ -117,19 +117,19 @@ test('of two who correct it, the second learns who was first', async () => {
   }
 });
 
-test('what is not settled has no such day', async () => {
+test('has no settlement date before settlement', async () => {
   const { assessmentId } = await submitted(await as('broker'));
   expect(await save(assessmentId ?? 0, '2026-01-05')).toBeRefused('UNPROCESSABLE');
   expect(await read(assessmentId ?? 0)).toMatchObject({ settledDate: null, may: { saveSettledDate: false } });
   expect(await save(999_999_999, '2026-01-05')).toBeRefused('NOT_FOUND');
 });
 
-test('only those who settle correct it', async () => {
+test('needs the settlement permission for a correction', async () => {
   const { id } = await settled();
   expect(await save(id, '2026-01-05', undefined, await as('manager'))).toBeRefused('FORBIDDEN');
 });
 
-test('the settlement and its correction are on record, the old day and the new', async () => {
+test('logs settlement and correction with both dates', async () => {
   const { id, settledDate } = await settled({ settlementNote: 'Paid' });
   await save(id, '2026-01-05');
   const { body } = await (await as('auditor')).call(audit.listAudits, {

@@ -56,7 +56,7 @@ describe.for([false, true])('pushed to the loan system: %s', (wasPushed) => {
     record = await opened();
   });
 
-  test.for(statusCodes)('from %s every status that is open can be reached, and no other', async (from) => {
+  test.for(statusCodes)('reaches exactly the allowed statuses from %s', async (from) => {
     const { become, move } = record;
     // The LMS must have the application before settlement.
     const open = nextStatuses(from, { wasSubmitted: true, wasPushed }).filter(
@@ -76,7 +76,7 @@ describe.for([false, true])('pushed to the loan system: %s', (wasPushed) => {
   });
 });
 
-test.for(statusCodes)('%s is entered with its permission alone', async (to) => {
+test.for(statusCodes)('needs the permission of %s', async (to) => {
   const from = statusCodes.find(
     (code) => (statuses[code].next as readonly Status[]).includes(to) && !isReopened(code),
   );
@@ -98,7 +98,7 @@ test.for(statusCodes)('%s is entered with its permission alone', async (to) => {
 
 const isReopened = (code: Status) => 'leaveNeeds' in statuses[code];
 
-test.for(statusCodes.filter(isReopened))('%s is reopened by those who may', async (from) => {
+test.for(statusCodes.filter(isReopened))('needs the permission to reopen %s', async (from) => {
   const { become, move } = await opened();
   await become(from);
   const others = permissionCodes.filter((code) => code !== 'ASSESSMENT.APPLICATION.REOPEN');
@@ -107,7 +107,7 @@ test.for(statusCodes.filter(isReopened))('%s is reopened by those who may', asyn
 });
 
 test.for(statusCodes.filter((code) => statuses[code].reasonRequired))(
-  '%s needs one of its own reasons, and words where that one asks for them',
+  'needs one of the reasons of %s, with details where required',
   async (to) => {
     const { become, move } = await opened();
     await become('IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -130,7 +130,7 @@ test.for(statusCodes.filter((code) => statuses[code].reasonRequired))(
   },
 );
 
-test('every step is in the log of the assessment, with its reason', async () => {
+test('logs each step with its reason', async () => {
   const { id, assessmentId, move } = await opened();
   const reason = reasons.find(({ id: known }) => known === reasonFor('DECLINED'));
   await move(all, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -146,7 +146,7 @@ test('every step is in the log of the assessment, with its reason', async () => 
   ]);
 });
 
-test('of the reasons introducers read their own alone, and not for which status they are', async () => {
+test('shows introducers their own reasons only, without the status', async () => {
   const broker = await as('broker');
   const list = async (query: { statusGroups?: string } = {}) =>
     (await broker.call(application.listStatusReasons, { query })).body.data;

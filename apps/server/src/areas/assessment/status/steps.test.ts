@@ -37,7 +37,7 @@ async function withdraw(caller: Caller, id: number, status: string) {
   });
 }
 
-test('what was sent back is amended, and shows what changed against the version last assessed', async () => {
+test("shows an amended application's changes against the last assessed version", async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id, assessmentId } = await submitted(broker);
   expect((await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS')).status).toBe(200);
@@ -56,7 +56,7 @@ test('what was sent back is amended, and shows what changed against the version 
   expect((await read(analyst, id)).changes).toEqual(changes);
 });
 
-test('the first person to take it up becomes its analyst, and stays so', async () => {
+test('makes the first person to take it up its analyst', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
   const { id, assessmentId } = await submitted(broker);
   await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -71,14 +71,14 @@ test('the first person to take it up becomes its analyst, and stays so', async (
   expect(email).toBe('analyst@assay.test');
 });
 
-test('who asks for more before anyone took it up is not its analyst', async () => {
+test('makes nobody its analyst who asks for more information first', async () => {
   const [broker, manager] = [await as('broker'), await as('manager')];
   const { id, assessmentId } = await submitted(broker);
   expect((await step(manager, id, 'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO')).status).toBe(200);
   expect(await assessmentRow(assessmentId)).toMatchObject({ analyzed_by: null });
 });
 
-test('it is of the application that made it, for the same company', async () => {
+test('belongs to the application that created it, and to the same company', async () => {
   const user = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],
   });
@@ -86,7 +86,7 @@ test('it is of the application that made it, for the same company', async () => 
   expect(await assessmentRow(assessmentId)).toMatchObject({ type: 'APPLICATION', client_id: user.clientId });
 });
 
-test('a move that the status does not know is refused, naming both', async () => {
+test('refuses an unknown move, and names both statuses', async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id } = await submitted(broker);
   expect(await step(analyst, id, 'DRAFTED_AMENDED')).toBeRefused(
@@ -95,7 +95,7 @@ test('a move that the status does not know is refused, naming both', async () =>
   );
 });
 
-test('when two people move it at once, the second learns who was first', async () => {
+test('conflicts for the second of two writers', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
   const { id, assessmentId } = await submitted(broker);
   for (let round = 0; round < size({ test: 20, prove: 1_000 }); round += 1) {
@@ -110,7 +110,7 @@ test('when two people move it at once, the second learns who was first', async (
   }
 });
 
-test('what was withdrawn is reopened by those who may; what was never submitted goes back to the draft', async () => {
+test('lets permitted staff reopen a withdrawn application, as a draft if it was never submitted', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
   const { id } = await submitted(broker);
   await withdraw(broker, id, 'WITHDRAWN_BY_INTRODUCER');
@@ -130,7 +130,7 @@ test('what was withdrawn is reopened by those who may; what was never submitted 
   expect((await reopen(manager)).body.data).toMatchObject({ status: 'DRAFTED_NEW', statusReason: null });
 });
 
-test('what was changed, withdrawn and reopened without a submission shows what changed as well', async () => {
+test('shows changes made before a withdrawal after reopening', async () => {
   const [broker, analyst, manager] = [await as('broker'), await as('analyst'), await as('manager')];
   const { id } = await submitted(broker);
   await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -146,7 +146,7 @@ test('what was changed, withdrawn and reopened without a submission shows what c
   ]);
 });
 
-test('once it was pushed to the loan system it is not sent back', async () => {
+test("isn't sent back once pushed to the loan system", async () => {
   const [broker, analyst] = [await as('broker'), await as('analyst')];
   const { id } = await submitted(broker);
   await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -157,13 +157,13 @@ test('once it was pushed to the loan system it is not sent back', async () => {
   );
 });
 
-test('an assessment that does not exist is not found', async () => {
+test("isn't found if unknown", async () => {
   const body = { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' as const, version: 1 };
   const reply = await (await as('analyst')).call(assessment.saveStatus, { params: { id: 99_999_999 }, body });
   expect(reply).toBeRefused('NOT_FOUND', 'Assessment not found.');
 });
 
-test('its moves are on record under the assessment', async () => {
+test('logs its moves with the assessment', async () => {
   const [broker, analyst, auditor] = [await as('broker'), await as('analyst'), await as('auditor')];
   const { id, assessmentId } = await submitted(broker);
   await step(analyst, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
