@@ -19,7 +19,7 @@ const faults = [
   'Orphan',
 ];
 
-test('nothing that is sent about people is in the log, whatever goes wrong, nor is any password or key', async () => {
+test('logs no personal data, password or key, whatever fails', async () => {
   const server = await startServer({
     LOG_LEVEL: 'debug',
     FRANKIEONE_WEBHOOK_SECRET: 'planted-webhook-secret',
@@ -64,7 +64,7 @@ test('nothing that is sent about people is in the log, whatever goes wrong, nor 
     expect(log).not.toContain(lastName);
 });
 
-test('a service without an address is not offered, and portal links are those of the installation', async () => {
+test('hides a service without an address, and uses the configured portal links', async () => {
   const server = await startServer({
     EQUIFAX_URL: '',
     FRANKIEONE_ONBOARDING_LINK: 'https://portal.example/onboarding/{entityId}',

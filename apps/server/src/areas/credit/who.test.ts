@@ -16,7 +16,7 @@ const entriesOf = async (id: number, caller: Caller) =>
 
 const calls: readonly Endpoint[] = Object.values(credit).filter(({ webhook }: Endpoint) => !webhook);
 
-test("an introducer's people have nothing to do with any of it, whatever they may do at home", async () => {
+test('refuses introducers, whatever their role permits', async () => {
   const { id, guarantorId } = await checked();
   const checkId = await begun({ id, entityId: guarantorId, product: 'KYC' });
   const { id: userId } = await given.user({ permissions: permissionCodes });
@@ -31,7 +31,7 @@ test("an introducer's people have nothing to do with any of it, whatever they ma
   expect((await listed(id)).checks).toHaveLength(1);
 });
 
-test('the log says who bought what about whom, and what came of it', async () => {
+test('logs who bought what about whom, and the outcome', async () => {
   const { id, guarantorId, people } = await checked();
   const { score } = (await run('runCommercialApply', id, [guarantorId])).body.data.reports[0] ?? {};
   const entries = await entriesOf(id, await as('auditor'));
@@ -45,7 +45,7 @@ test('the log says who bought what about whom, and what came of it', async () =>
   expect(entries[0]?.actor).toMatchObject(checks[0]?.creator ?? {});
 });
 
-test('whoever reads the log and no assessments learns that something was bought, and not what', async () => {
+test('shows readers of the log alone that something was bought, but not what', async () => {
   const { id, guarantorId } = await checked({ people: [{ lastName: 'Garbled' }] });
   await run('runCommercialApply', id, [guarantorId]);
   const [check] = (await listed(id)).checks;

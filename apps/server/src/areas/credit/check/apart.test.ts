@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listed, run } from '../../../../test/credit/buying.ts';
 import { checked } from '../../../../test/credit/checked.ts';
 
-test('a bureau that fails is left alone for a while, and the others are asked as before', async () => {
+test('opens the circuit of a failing bureau only', async () => {
   const { id, guarantorIds } = await checked({ people: Array(4).fill({ lastName: 'Hangup' }) });
   const again = await checked({ people: [{ lastName: 'Hangup' }] });
   await run('runCommercialApply', id, guarantorIds);

@@ -9,7 +9,7 @@ import { db } from '../../../kernel/database/database.ts';
 const become = (id: number, status: string) =>
   db.updateTable('application').set({ status }).where('assessment_id', '=', id).execute();
 
-test('however many ask for the same report at once, one is bought', async () => {
+test('buys a report once, however many ask at once', async () => {
   for (let round = 0; round < size({ test: 2, prove: 20 }); round += 1) {
     const { id, guarantorIds, people } = await checked();
     const replies = await Promise.all(
@@ -26,7 +26,7 @@ test('however many ask for the same report at once, one is bought', async () => 
   }
 });
 
-test('what is under way is not asked for again, and nothing more is reserved', async () => {
+test('neither repeats nor reserves a running check', async () => {
   const { id, guarantorId, people } = await checked();
   await begun({ id, entityId: guarantorId, product: 'CONSUMER_REPORT' });
   expect(await run('runConsumerReport', id, [guarantorId])).toBeRefused('TOO_MANY_REQUESTS', underWay);
@@ -34,7 +34,7 @@ test('what is under way is not asked for again, and nothing more is reserved', a
   expect(await callsAbout('illion', people[0]?.firstName ?? '')).toEqual([]);
 });
 
-test('what is under way for one assessment is under way for all that name the person', async () => {
+test('blocks a running check of a person in every assessment', async () => {
   const first = await checked();
   const second = await checked({ people: first.people });
   expect(second.guarantorId).toBe(first.guarantorId);
@@ -46,7 +46,7 @@ test('what is under way for one assessment is under way for all that name the pe
   expect((await run('runConsumerReport', second.id, [second.guarantorId])).status).toBe(200);
 });
 
-test('of several, the others are bought and the one that is under way is listed', async () => {
+test('buys the rest when one of several is running', async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}, {}] });
   const [first = 0, second = 0, third = 0] = guarantorIds;
   await begun({ id, entityId: second, product: 'COMMERCIAL_APPLY' });
@@ -74,7 +74,7 @@ test.for([
   expect(await callsAbout('equifax', acn)).toEqual([]);
 });
 
-test("a trust is looked up by its trustee's ACN", async () => {
+test("looks up a trust by its trustee's ACN", async () => {
   const trusteeAcn = newAcn();
   const trust = {
     entityType: 'TRUST',
@@ -88,7 +88,7 @@ test("a trust is looked up by its trustee's ACN", async () => {
   expect(await callsAbout('equifax', acn)).toEqual([]);
 });
 
-test('who has not consented is not looked up, and the others are', async () => {
+test('skips people without consent', async () => {
   const { id, applicationId, guarantorIds, people } = await checked({ people: [{}, {}] });
   const [without = 0, other = 0] = guarantorIds;
   await db
@@ -106,7 +106,7 @@ test('who has not consented is not looked up, and the others are', async () => {
   expect(await run('runConsumerReport', id, [without])).toBeRefused('UNPROCESSABLE');
 });
 
-test('nothing is bought for an application that is decided', async () => {
+test('buys nothing for a decided application', async () => {
   const { id, applicantId, guarantorId, acn } = await checked();
   await become(id, 'SETTLED');
   const why = 'This application is Settled: no more checks can be bought for it.';
@@ -116,7 +116,7 @@ test('nothing is bought for an application that is decided', async () => {
   expect(await callsAbout('equifax', acn)).toEqual([]);
 });
 
-test('only those whom the application names are looked up, each for what is about them', async () => {
+test('checks only people whom the application names, with the products that fit', async () => {
   const { id, applicantId, guarantorId } = await checked();
   const other = await checked();
   const notApplicant = 'This is not the applicant of this application.';
@@ -131,7 +131,7 @@ test('only those whom the application names are looked up, each for what is abou
   expect((await listed(id)).checks).toEqual([]);
 });
 
-test('a check can be bought however many were bought before over the same connection', async () => {
+test('buys after any number of purchases on one connection', async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}, {}, {}] });
   // PostgreSQL keeps a plan from the sixth execution; run in sequence, they share a connection.
   for (const entityId of guarantorIds)

@@ -8,7 +8,7 @@ describe('what an assessment has cost', () => {
     settlement,
   });
 
-  test('is what the ledger says, and what may have been charged apart', () => {
+  test("is the ledger's total, with possible charges apart", () => {
     const checks = [of('SUCCEEDED', 2_000), of('UNKNOWN', 1_005), of('UNKNOWN', 6_000), of('SENT', 8_000)];
     expect(costOf({ totalCents: 2_000, unpriced: 1 }, checks)).toEqual({
       total: 20,
@@ -18,12 +18,12 @@ describe('what an assessment has cost', () => {
     });
   });
 
-  test('once somebody has found out is certain, either way', () => {
+  test('is certain once a possible charge is settled', () => {
     const checks = [of('UNKNOWN', 1_000, 'CHARGED'), of('UNKNOWN', 1_000, 'NOT_CHARGED')];
     expect(costOf({ totalCents: 1_000, unpriced: 0 }, checks).unconfirmed).toBe(0);
   });
 
-  test('without a price is not guessed', () => {
+  test('is unknown without a price', () => {
     expect(costOf({ totalCents: 0, unpriced: 0 }, [of('UNKNOWN', null)])).toMatchObject({
       unconfirmed: 0,
       unconfirmedUnpriced: 1,
@@ -31,7 +31,7 @@ describe('what an assessment has cost', () => {
   });
 });
 
-describe('an answer that comes after a check was given up', () => {
+describe('a late answer', () => {
   const unknown = { state: 'UNKNOWN', settlement: null } as const;
   const settled = { state: 'UNKNOWN', settlement: 'CHARGED' } as const;
 
@@ -40,17 +40,17 @@ describe('an answer that comes after a check was given up', () => {
       expect(mayEnd(unknown, next), next).toBe(true);
   });
 
-  test('counts after that where it is a report, and not where it is a refusal', () => {
+  test('counts after that if it is a report, not if it is a refusal', () => {
     expect(mayEnd(settled, 'SUCCEEDED')).toBe(true);
     expect(mayEnd(settled, 'FAILED_UNCHARGED')).toBe(false);
   });
 
-  test('never changes a check whose outcome is known', () => {
+  test('never changes a known outcome', () => {
     expect(mayEnd({ state: 'SUCCEEDED', settlement: null }, 'SUCCEEDED')).toBe(false);
   });
 });
 
-test('a report is named after what and whom it is about, in letters that every system takes', () => {
+test('names a report after its product and subject, in portable characters', () => {
   expect(reportName('COMMERCIAL_APPLY', 'Ana Lee', '2026-11-17 14:05')).toBe(
     'Equifax Apply, Ana Lee 2026-11-17 14.05.pdf',
   );

@@ -11,7 +11,7 @@ const calls = [
   ['runIdentityCheck', 'guarantor'],
 ] as const;
 
-test.for(calls)('%s is bought, filed and paid for', async ([name, about]) => {
+test.for(calls)('buys, files and pays for %s', async ([name, about]) => {
   const { id, applicantId, guarantorIds } = await checked();
   const analyst = await as('analyst');
   const entityIds = about === 'applicant' ? [applicantId] : guarantorIds;

@@ -41,7 +41,7 @@ const everywhere = (checkedAs: object) => ({
   },
 });
 
-test('status and scores say as whom the person was checked', async () => {
+test('shows as whom a person was checked with status and scores', async () => {
   const { id, guarantorId, as: was } = await checkedByAll();
   const said = await saidOf(id, guarantorId);
   expect(said).toMatchObject(everywhere({ ...was, changedSince: false }));
@@ -67,7 +67,7 @@ test.for([
   },
 );
 
-test('what is sent to nobody changes nothing, nor does a consent that is taken back', async () => {
+test("ignores changes of fields that aren't sent, and withdrawn consent", async () => {
   const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
   await saveGuarantors(id, applicationId, [{ ...person, mobile: '0491 570 157', dependentNumber: 4 }]);
   await db
@@ -78,7 +78,7 @@ test('what is sent to nobody changes nothing, nor does a consent that is taken b
   expect(await saidOf(id, guarantorId)).toMatchObject(everywhere({ ...was, changedSince: false }));
 });
 
-test('checked anew, they are as they were sent then; what was not bought anew is of before', async () => {
+test('shows the newest details for rechecked products, and earlier ones for the rest', async () => {
   const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
   await saveGuarantors(id, applicationId, [{ ...person, dateOfBirth: '1984-05-03' }]);
   await run('runIdentityCheck', id, [guarantorId]);
@@ -96,7 +96,7 @@ test('checked anew, they are as they were sent then; what was not bought anew is
   expect(checks).toEqual([false, false, true, true, true]);
 });
 
-test('a check that was refused says nothing about the status that is there', async () => {
+test('ignores a refused check', async () => {
   const { id, applicationId, guarantorId, person, as: was } = await checkedByAll();
   await saveGuarantors(id, applicationId, [{ ...person, lastName: 'Toolittle' }]);
   const { body } = await run('runIdentityCheck', id, [guarantorId]);
@@ -107,7 +107,7 @@ test('a check that was refused says nothing about the status that is there', asy
 describe('a verification whose answer never came', () => {
   doJobsOf(creditArea);
 
-  test('is as whom the person was verified, once FrankieOne is asked; one that was refused since is not', async () => {
+  test('shows the verified details once FrankieOne confirms it, and ignores later refusals', async () => {
     const { id, guarantorId, person } = await checkedByAll();
     await begun({ id, entityId: guarantorId, product: 'KYC', secondsAgo: 200 });
     const { firstName, lastName, dateOfBirth } = person;
@@ -123,7 +123,7 @@ describe('a verification whose answer never came', () => {
   });
 });
 
-test('a score is of the check that brought it, whatever else was asked for in the same moment', async () => {
+test('links a score to its own check, whatever else was requested at the same moment', async () => {
   const { id, guarantorId } = await checkedByAll();
   const at = '2026-01-01T00:00:00Z';
   for (const [provider, name] of [
@@ -150,7 +150,7 @@ test('a score is of the check that brought it, whatever else was asked for in th
   });
 });
 
-test('a score that somebody has written is of no check', async () => {
+test('links no check to a typed score', async () => {
   const { id, guarantorId, as: was } = await checkedByAll();
   const body = [{ type: 'GUARANTOR_SCORE_1', data: { commercialScore: 17 } }];
   await (await as('analyst')).call(credit.saveExtra, { params: { id }, body });
@@ -186,7 +186,7 @@ test.for([
   },
 );
 
-test("a company is known by its ACN: another one is a change, the company's phone is not", async () => {
+test('compares a company by ACN only', async () => {
   const { id, applicationId, applicantId } = await checked({
     business: {
       entityType: 'TRUST',
@@ -204,7 +204,7 @@ test("a company is known by its ACN: another one is a change, the company's phon
   expect(await changedSince()).toMatchObject({ checkedAs: { ...was, changedSince: true } });
 });
 
-test('of whoever is not on the application any more nothing is said to have changed', async () => {
+test('reports no changes for a person who left the application', async () => {
   const { id, applicationId } = await checkedByAll();
   await saveGuarantors(id, applicationId, [newPerson({ lastName: 'Okafor' })]);
   expect((await listed(id)).checks.map(({ changedSince }) => changedSince)).toEqual([false, false, false]);

@@ -95,7 +95,7 @@ const faults: readonly Fault[] = [
 
 const isAcn = (who: string) => /^\d+$/.test(who);
 
-test.for(faults)('%s, %s: %s, and it is said why', async ([who, call, state, message, asked]) => {
+test.for(faults)('ends %s, %s as %s, and says why', async ([who, call, state, message, asked]) => {
   const given = isAcn(who) ? { acn: who } : { people: [{ lastName: who }] };
   const { id, applicantId, guarantorId, people } = await checked(given);
   const entityId = isAcn(who) ? applicantId : guarantorId;

@@ -8,7 +8,7 @@ import { saveGuarantors } from '../../../../test/credit/correcting.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-test('for ten minutes the report that is there is shown again, and nobody is asked', async () => {
+test('shows the existing report for ten minutes without a call', async () => {
   const { id, guarantorIds, people } = await checked();
   const first = await run('runCommercialApply', id, guarantorIds);
   const again = await run('runCommercialApply', id, guarantorIds);
@@ -18,7 +18,7 @@ test('for ten minutes the report that is there is shown again, and nobody is ask
   expect((await listed(id)).checks[0]?.freshUntil).toEqual(expect.any(String));
 });
 
-test('ten minutes later it is bought anew, and the older one stays', async () => {
+test('buys a new report after ten minutes, and keeps the older one', async () => {
   const { id, guarantorIds, people } = await checked();
   const [first] = (await run('runCommercialApply', id, guarantorIds)).body.data.reports;
   await sql`update credit_check set ended_at = now() - interval '10 minutes 1 second' where id = ${first?.id}`.execute(
@@ -51,7 +51,7 @@ test.for([
   },
 );
 
-test('just before that it is not', async () => {
+test('shows the existing report just before that', async () => {
   const { id, guarantorIds } = await checked();
   const [first] = (await run('runCommercialApply', id, guarantorIds)).body.data.reports;
   await sql`update credit_check set ended_at = now() - interval '9 minutes' where id = ${first?.id}`.execute(
@@ -61,7 +61,7 @@ test('just before that it is not', async () => {
   expect(second?.id).toBe(first?.id);
 });
 
-test('for another application the same person is asked about anew: an enquiry is made for one', async () => {
+test('buys again for another application, since an enquiry belongs to one', async () => {
   const first = await checked();
   const second = await checked({ people: first.people });
   expect(second.guarantorId).toBe(first.guarantorId);
@@ -73,14 +73,14 @@ test('for another application the same person is asked about anew: an enquiry is
   expect([await ledgerOf(first.id), await ledgerOf(second.id)]).toEqual([[1_000], [1_000]]);
 });
 
-test('what failed is not shown again: it is asked for anew', async () => {
+test('buys again after a failure', async () => {
   const { id, guarantorIds, people } = await checked({ people: [{ lastName: 'Htmlpage' }] });
   await run('runConsumerReport', id, guarantorIds);
   await run('runConsumerReport', id, guarantorIds);
   expect(await callsAbout('illion', people[0]?.firstName ?? '')).toHaveLength(2);
 });
 
-test('a corrected guarantor is looked up anew at once, and what was bought before stays theirs', async () => {
+test('buys again for a corrected guarantor, and keeps the earlier report', async () => {
   const { id, applicationId, guarantorId, people } = await checked();
   await run('runConsumerReport', id, [guarantorId]);
   const [person] = people as [NewPerson];
@@ -93,7 +93,7 @@ test('a corrected guarantor is looked up anew at once, and what was bought befor
   expect((await listed(id)).checks).toMatchObject([{ entityId: guarantorId }, { entityId: guarantorId }]);
 });
 
-test('another person in the same place starts with nothing', async () => {
+test('shows a new person in the same place nothing of the previous one', async () => {
   const { id, applicationId, guarantorId } = await checked();
   await run('runCommercialApply', id, [guarantorId]);
   await run('runIdentityCheck', id, [guarantorId]);

@@ -16,7 +16,7 @@ const bureaus: readonly (readonly [Buying, 'equifax' | 'illion' | 'frankieone'])
   ['runIdentityCheck', 'frankieone'],
 ];
 
-test.for(bureaus)('what %s sent and got is kept as it was, without secrets', async ([call, bureau]) => {
+test.for(bureaus)('stores request and answer of %s without secrets', async ([call, bureau]) => {
   const { id, guarantorId, people } = await checked();
   const { body } = await run(call, id, [guarantorId]);
   const kept = await exchangesOf(body.data.reports[0]?.id ?? 0);
@@ -46,7 +46,7 @@ test.for(bureaus)('what %s sent and got is kept as it was, without secrets', asy
   expect(plain(sent?.body)).toBe(plain(request));
 });
 
-test('what was kept and what was paid can be added to, and never changed or taken away', async () => {
+test('allows appending to exchanges and costs, but no change or deletion', async () => {
   const { id, guarantorId } = await checked();
   await run('runCommercialApply', id, [guarantorId]);
   for (const statement of [

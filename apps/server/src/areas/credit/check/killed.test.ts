@@ -18,7 +18,7 @@ const unsent = 'Assay was stopped before anything was sent. Nothing was bought.'
 const rounds = Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) => round);
 
 test.for(rounds)(
-  'a server that is killed while it waits for a report leaves one that nobody knows about, bought once (round %i)',
+  'leaves a check UNKNOWN and bought once when the server is killed during the call (round %i)',
   async (round) => {
     const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Slowcoach' }] });
     const firstName = people[0]?.firstName ?? '';
@@ -51,7 +51,7 @@ test.for(rounds)(
   },
 );
 
-test('one that was reserved and never sent ends as not charged, and the place is free', async () => {
+test('ends a reserved check as not charged, and frees its place', async () => {
   const { id, guarantorId } = await checked();
   await begun({ id, entityId: guarantorId, product: 'COMMERCIAL_APPLY', state: 'RESERVED', secondsAgo: 151 });
   const { body } = await run('runCommercialApply', id, [guarantorId]);
@@ -62,7 +62,7 @@ test('one that was reserved and never sent ends as not charged, and the place is
   ]);
 });
 
-test('what may still be answered is left alone', async () => {
+test('leaves running checks alone', async () => {
   const { id, guarantorId } = await checked();
   await begun({ id, entityId: guarantorId, product: 'COMMERCIAL_APPLY', secondsAgo: 90 });
   await begun({ id, entityId: guarantorId, product: 'CONSUMER_REPORT', state: 'RESERVED', secondsAgo: 90 });
@@ -70,7 +70,7 @@ test('what may still be answered is left alone', async () => {
   expect((await listed(id)).checks.map(({ state }) => state)).toEqual(['RESERVED', 'SENT']);
 });
 
-test('two who tidy at once end each once, on record by Assay itself', async () => {
+test('ends each abandoned check once for two concurrent runs, logged as Assay', async () => {
   const { id, guarantorId } = await checked();
   await begun({ id, entityId: guarantorId, product: 'KYC', secondsAgo: 200 });
   await Promise.all([creditArea.tidy?.(), creditArea.tidy?.()]);

@@ -41,9 +41,9 @@ const creditFileOf = async (id: number) =>
 const extrasOf = async (id: number) =>
   (await (await as('analyst')).call(credit.readExtra, { params: { id }, body: {} })).body.data;
 
-describe('an answer of three days ago that is read now', () => {
+describe('an answer of three days ago that is parsed now', () => {
   test.for(['runCommercialApply', 'runIdentityCheck'] as Buying[])(
-    'is a report of then: what %s has said since stays, and the credit file is no newer',
+    'is dated then: newer results of %s and the credit file stay',
     async (call) => {
       const { id, guarantorId } = await checked();
       const { body } = await run(call, id, [guarantorId]);
@@ -67,10 +67,10 @@ describe('an answer of three days ago that is read now', () => {
   );
 });
 
-describe('where documents can’t be kept', () => {
+describe('without document storage', () => {
   doJobsOf(creditArea);
 
-  test('a report counts, and its document follows by itself', async () => {
+  test('a report counts, and its document follows later', async () => {
     const { id, guarantorId } = await checked();
     const folder = path.join(config.DATA_DIR, 'documents');
     await rename(folder, `${folder}-away`);
@@ -87,7 +87,7 @@ describe('where documents can’t be kept', () => {
     ]);
   });
 
-  test('what a killed process left behind ends by itself, soon after its time', async () => {
+  test('an abandoned check ends soon after its time', async () => {
     const { id, guarantorId } = await checked();
     await run('runCommercialApply', id, [guarantorId]);
     await begun({ id, entityId: guarantorId, product: 'CONSUMER_REPORT', secondsAgo: 200 });
@@ -100,7 +100,7 @@ describe('where documents can’t be kept', () => {
   });
 });
 
-test('of several who can’t be checked each is told why; one alone is refused', async () => {
+test("tells the reason for each person who can't be checked, and refuses a single one", async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}] });
   await sql`update guarantor set privacy_consent_at = null where application_id =
     (select id from application where assessment_id = ${id})`.execute(db);

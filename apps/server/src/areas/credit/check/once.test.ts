@@ -8,7 +8,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 const newKey = () => crypto.randomUUID();
 
-test('the same key gives the same checks again, however late, and buys nothing', async () => {
+test('repeats the checks of a used key at any time, without buying', async () => {
   const { id, guarantorIds, people } = await checked({ people: [{}, { lastName: 'Oddaddress' }] });
   const key = newKey();
   const first = await run('runConsumerReport', id, guarantorIds, { key });
@@ -24,7 +24,7 @@ test('the same key gives the same checks again, however late, and buys nothing',
   expect((await listed(id)).checks).toHaveLength(2);
 });
 
-test('the same key, ten times at once, buys once and gives ten equal answers', async () => {
+test('buys once for ten concurrent calls with one key, with equal answers', async () => {
   const { id, guarantorIds, people } = await checked();
   const key = newKey();
   const replies = await Promise.all(
@@ -37,7 +37,7 @@ test('the same key, ten times at once, buys once and gives ten equal answers', a
   expect(await ledgerOf(id)).toEqual([1_000]);
 });
 
-test('a key for something else is refused, and nothing is bought', async () => {
+test('refuses a key that was used for another request', async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}] });
   const key = newKey();
   await run('runCommercialApply', id, guarantorIds.slice(0, 1), { key });
@@ -45,7 +45,7 @@ test('a key for something else is refused, and nothing is bought', async () => {
   expect((await listed(id)).checks).toHaveLength(1);
 });
 
-test("in-depth and not are two things, also under one key; another person's key is another", async () => {
+test("treats in-depth and standard, and two people's keys, as different", async () => {
   const { id, applicantId } = await checked();
   const key = newKey();
   await run('runTradingHistory', id, [applicantId], { key });
@@ -58,7 +58,7 @@ test("in-depth and not are two things, also under one key; another person's key 
   expect((await listed(id)).checks).toHaveLength(2);
 });
 
-test('the same key waits for the first, and where that was killed learns that the outcome is unknown', async () => {
+test('waits for the first call of the key, or learns that its outcome is unknown', async () => {
   const { id, guarantorId, people } = await checked();
   const key = newKey();
   const { body } = await run('runCommercialApply', id, [guarantorId], { key });
@@ -85,7 +85,7 @@ test('the same key waits for the first, and where that was killed learns that th
   expect(await callsAbout('equifax', people[0]?.firstName ?? '')).toHaveLength(1);
 });
 
-test('what was refused was not begun: the same key may be sent again', async () => {
+test('allows the key of a refused call again', async () => {
   const { id, guarantorId } = await checked();
   const key = newKey();
   const become = (status: string) =>

@@ -39,26 +39,23 @@ const reports: readonly (readonly [Buying, string, string])[] = [
   ['runIdentityCheck', 'kyc-report', 'AML KYC, Ana'],
 ];
 
-test.for(reports)(
-  '%s is filed under the assessment as %s, and can be read',
-  async ([call, purpose, name]) => {
-    const { id, applicantId, guarantorId, acn, people } = await checked();
-    const isCompany = name.includes('Harbour');
-    const { body } = await run(call, id, [isCompany ? applicantId : guarantorId]);
-    const [report] = body.data.reports;
-    expect(await documentsOf(id)).toMatchObject([{ id: report?.document?.id, purpose }]);
-    expect(report?.document?.originalFilename).toMatch(/\.pdf$/);
-    expect(report?.document?.originalFilename).toContain(name);
-    const { lines } = await readPdf(
-      (await download(await as('analyst'), id, report?.document?.id ?? 0)).rawPayload,
-    );
-    const text = lines.join('\n');
-    expect(text).toContain(isCompany ? acn : people[0]?.firstName);
-    if (report?.score !== null) expect(text).toContain(String(report?.score));
-  },
-);
+test.for(reports)('files %s with the assessment as %s', async ([call, purpose, name]) => {
+  const { id, applicantId, guarantorId, acn, people } = await checked();
+  const isCompany = name.includes('Harbour');
+  const { body } = await run(call, id, [isCompany ? applicantId : guarantorId]);
+  const [report] = body.data.reports;
+  expect(await documentsOf(id)).toMatchObject([{ id: report?.document?.id, purpose }]);
+  expect(report?.document?.originalFilename).toMatch(/\.pdf$/);
+  expect(report?.document?.originalFilename).toContain(name);
+  const { lines } = await readPdf(
+    (await download(await as('analyst'), id, report?.document?.id ?? 0)).rawPayload,
+  );
+  const text = lines.join('\n');
+  expect(text).toContain(isCompany ? acn : people[0]?.firstName);
+  if (report?.score !== null) expect(text).toContain(String(report?.score));
+});
 
-test('introducers never see them, under the assessment or the application', async () => {
+test('hides reports from introducers everywhere', async () => {
   const { id, applicationId, guarantorId } = await checked();
   const { body } = await run('runConsumerReport', id, [guarantorId]);
   await run('runIdentityCheck', id, [guarantorId]);
@@ -74,7 +71,7 @@ test('introducers never see them, under the assessment or the application', asyn
   expect(seen.body.data).toEqual([]);
 });
 
-test('a report whose document is not ready counts as bought; asking again says so', async () => {
+test("counts a report whose document isn't ready, and says so on reload", async () => {
   const { id, applicantId } = await checked({ acn: neverReady });
   const { body } = await run('runTradingHistory', id, [applicantId], { isIndepth: true });
   expect(body.data).toMatchObject({
@@ -92,7 +89,7 @@ test('a report whose document is not ready counts as bought; asking again says s
   expect(rows, 'it was queued with the purchase, and once').toHaveLength(1);
 });
 
-test('once it is ready, whoever reloads has it filed', async () => {
+test('files the document on reload once it is ready', async () => {
   const { id, applicantId } = await checked();
   await run('runScoredEnquiry', id, [applicantId]);
   await awaitDocument(id);
@@ -104,7 +101,7 @@ test('once it is ready, whoever reloads has it filed', async () => {
   expect(await reload(id)).toBeRefused('UNPROCESSABLE', 'No document is pending.');
 });
 
-test('many who reload at once have it filed once', async () => {
+test('files it once for concurrent reloads', async () => {
   const { id, applicantId } = await checked();
   await run('runScoredEnquiry', id, [applicantId]);
   await awaitDocument(id);
@@ -113,7 +110,7 @@ test('many who reload at once have it filed once', async () => {
   expect(await documentsOf(id)).toHaveLength(before + 1);
 });
 
-test('it is fetched without anybody asking', async () => {
+test('fetches it automatically', async () => {
   const { id, applicantId } = await checked();
   // The sandbox takes a second to make it, so the job may need a retry.
   await run('runTradingHistory', id, [applicantId], { isIndepth: true });

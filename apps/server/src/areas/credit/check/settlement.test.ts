@@ -35,7 +35,7 @@ const settle = async (
     body: { settlement, ...(version !== undefined && { version }) },
   });
 
-test('what may have been charged is counted apart until it is settled', async () => {
+test('counts possible charges separately until settlement', async () => {
   const check = await unknown();
   expect((await listed(check.id)).cost).toEqual({
     total: 0,
@@ -54,7 +54,7 @@ test('what may have been charged is counted apart until it is settled', async ()
   expect(await ledgerOf(check.id)).toEqual([1_000]);
 });
 
-test('what was not charged never comes onto the ledger', async () => {
+test('leaves an uncharged check off the ledger', async () => {
   const check = await unknown();
   await settle(check, 'NOT_CHARGED');
   expect((await listed(check.id)).cost).toEqual({
@@ -66,7 +66,7 @@ test('what was not charged never comes onto the ledger', async () => {
   expect(await ledgerOf(check.id)).toEqual([]);
 });
 
-test('a check is settled once', async () => {
+test('settles a check once', async () => {
   const check = await unknown();
   await settle(check, 'NOT_CHARGED');
   expect(await settle(check, 'CHARGED')).toBeRefused(
@@ -76,13 +76,13 @@ test('a check is settled once', async () => {
   expect(await ledgerOf(check.id)).toEqual([]);
 });
 
-test('who read it before somebody settled it is told so', async () => {
+test('conflicts if a colleague settled it first', async () => {
   const check = await unknown();
   await settle(check, 'CHARGED', check.version);
   expect(await settle(check, 'NOT_CHARGED', check.version)).toBeRefused('CONFLICT');
 });
 
-test('of many who settle at once one does', async () => {
+test('settles once for concurrent calls', async () => {
   const check = await unknown();
   const replies = await Promise.all(Array.from({ length: 8 }, () => settle(check, 'CHARGED')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -90,7 +90,7 @@ test('of many who settle at once one does', async () => {
   expect(await ledgerOf(check.id)).toEqual([1_000]);
 });
 
-test('what is known is not settled, and a check is found under its own assessment alone', async () => {
+test("refuses to settle a known outcome or another assessment's check", async () => {
   const { id, guarantorId } = await checked();
   const { body } = await run('runCommercialApply', id, [guarantorId]);
   const checkId = body.data.reports[0]?.id ?? 0;
@@ -102,7 +102,7 @@ test('what is known is not settled, and a check is found under its own assessmen
   expect(await settle({ id, checkId: other.checkId }, 'CHARGED')).toBeRefused('NOT_FOUND');
 });
 
-test('while it is unknown it may be bought again, by whoever presses again', async () => {
+test('allows buying again while the outcome is unknown', async () => {
   const check = await unknown();
   await run('runCommercialApply', check.id, [check.guarantorId]);
   expect(await callsAbout('equifax', check.firstName)).toHaveLength(2);
@@ -122,7 +122,7 @@ async function makeReadable(checkId: number): Promise<number> {
   return body.data.reports[0]?.score ?? 0;
 }
 
-test('an answer that could not be read is kept, and read once it can be, without asking again', async () => {
+test('stores an unreadable answer, and parses it later without another call', async () => {
   const check = await unknown();
   expect((await listed(check.id)).checks[0]).toMatchObject({ hasUnreadAnswer: true });
   expect(await readAgain(check)).toBeRefused('UNPROCESSABLE');
@@ -144,7 +144,7 @@ test('an answer that could not be read is kept, and read once it can be, without
   expect(await readAgain(check)).toBeRefused('UNPROCESSABLE', 'There is no answer to read.');
 });
 
-test('an answer that is not what was kept is not read', async () => {
+test('rejects a stored answer that was altered', async () => {
   const check = await unknown();
   await makeReadable(check.checkId);
   await sql`insert into credit_exchange (check_id, kind, status, headers, content, sha256)
@@ -174,7 +174,7 @@ test.for([
   },
 );
 
-test('of many who read a kept answer at once one does, and its document is there once', async () => {
+test('parses once for concurrent calls, and files one document', async () => {
   const check = await unknown();
   await makeReadable(check.checkId);
   await Promise.all(Array.from({ length: 6 }, () => readAgain(check)));

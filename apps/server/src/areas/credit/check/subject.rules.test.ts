@@ -20,7 +20,7 @@ function subjectIn([found]: ReturnType<typeof subjectsOf>): Subject {
 }
 
 describe('a company', () => {
-  test('is known by the end of its ABN, and its amount is exact', () => {
+  test('sends the ACN from the ABN, and exact amounts', () => {
     expect(companyIn(subjectIn(ofCompany()))).toEqual({ acn: '004085616', amountCents: 5_049_510 });
   });
 
@@ -38,18 +38,18 @@ describe('a company', () => {
     expect(ofCompany(changes)).toMatchObject([{ entityId: 7, refusal: expect.stringMatching(refusal) }]);
   });
 
-  test('as a trust is known by its trustee', () => {
+  test("sends the trustee's ACN for a trust", () => {
     const trust = { entityType: 'TRUST', trusteeAcn: '000000019' } as const;
     expect(companyIn(subjectIn(ofCompany(trust))).acn).toBe('000000019');
   });
 
-  test('that was never saved is nobody', () => {
+  test("without saved details isn't a subject", () => {
     expect(subjectsOf('COMPANY_TRADING_HISTORY', { quote, applicant: null, guarantors: [] })).toEqual([]);
   });
 });
 
 describe('a person', () => {
-  test('is asked about with all that was said of them', () => {
+  test('sends all known details', () => {
     expect(personIn(subjectIn(ofPerson()))).toMatchObject({
       lastName: 'Lee',
       dateOfBirth: '1984-05-02',
@@ -59,11 +59,11 @@ describe('a person', () => {
     });
   });
 
-  test('without a licence is asked about without one', () => {
+  test('sends no licence without one', () => {
     expect(personIn(subjectIn(ofPerson({ driverLicenseNumber: null }))).licence).toBeNull();
   });
 
-  test('who has not consented is not asked about', () => {
+  test("without consent isn't a subject", () => {
     const refusal = 'Ana Maria Lee has not consented to be looked up.';
     // The request would be the same, so the findings stay current.
     const [hash] = ofPerson({}).map((subject) => subject.hash);
@@ -84,10 +84,10 @@ describe('a person', () => {
   });
 });
 
-describe('somebody is the same as before', () => {
+describe('the same subject', () => {
   const hashOf = (found: ReturnType<typeof subjectsOf>) => subjectIn(found).hash.toString('hex');
 
-  test('whatever they borrow', () => {
+  test('stays the same at another amount', () => {
     const more = subjectsOf('CONSUMER_REPORT', {
       quote: { ...quote, amountFinanced: 1 } as Application['quote'],
       applicant,
@@ -96,7 +96,7 @@ describe('somebody is the same as before', () => {
     expect(hashOf(more)).toBe(hashOf(ofPerson()));
   });
 
-  test('until anything that is sent about them is corrected', () => {
+  test('changes with any detail that is sent', () => {
     const changes: Partial<Guarantor>[] = [
       { lastName: 'Li' },
       { middleName: null },

@@ -43,7 +43,7 @@ test.for([
 );
 
 test.for(['CHARGED', 'NOT_CHARGED'] as Settlement[])(
-  'a refusal that comes after it was settled as %s changes nothing any more',
+  'ignores a refusal after settlement as %s',
   async (settlement) => {
     const { checks, ledger } = await settledMeanwhile('Htmlpage', settlement);
     const message = 'Assay was stopped before the answer came. It may have been charged.';
@@ -52,7 +52,7 @@ test.for(['CHARGED', 'NOT_CHARGED'] as Settlement[])(
   },
 );
 
-test('a refusal that comes while nobody has settled it says that nothing was charged', async () => {
+test('ends an unsettled check as uncharged on a late refusal', async () => {
   const { id, guarantorId } = await checked({ people: [{ lastName: 'Htmlpage' }] });
   const answers = await holdAnswers();
   const buying = run('runCommercialApply', id, [guarantorId]);
@@ -64,7 +64,7 @@ test('a refusal that comes while nobody has settled it says that nothing was cha
   expect((await listed(id)).checks).toMatchObject([{ state: 'FAILED_UNCHARGED' }]);
 });
 
-test('the area has finished once every purchase has ended', async () => {
+test('reports the area finished once every purchase ended', async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}] });
   const answers = await holdAnswers();
   const buying = run('runConsumerReport', id, guarantorIds);
@@ -76,7 +76,7 @@ test('the area has finished once every purchase has ended', async () => {
   await buying;
 });
 
-test('a server that is stopped waits for what may have been paid for, also when nobody waits for the answer', async () => {
+test('waits at shutdown for purchases that may have been charged', async () => {
   const { id, guarantorId } = await checked();
   const server = await startServer({ LOG_LEVEL: 'info' });
   const answers = await holdAnswers();

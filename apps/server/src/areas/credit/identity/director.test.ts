@@ -32,7 +32,7 @@ const checksOf = (id: number, by: Caller) => by.call(credit.listChecks, { params
 const identityOf = (id: number, entityId: number, by: Caller) =>
   by.call(credit.getIdentity, { params: { id, entityId } });
 
-test('a director is verified by the call that verifies a guarantor, and who reads accreditations sees it', async () => {
+test("verifies a director by the guarantor's call, for readers of accreditations", async () => {
   const { id, entityId, firstName } = await director();
   expect((await identityOf(id, entityId, officer)).body.data.status).toBeNull();
   const bought = await run('runIdentityCheck', id, [entityId], { by: officer });
@@ -47,7 +47,7 @@ test('a director is verified by the call that verifies a guarantor, and who read
   expect((await identityOf(id, entityId, reader)).body.data.status).toBe('PASSED');
 });
 
-test("whoever reads applications alone finds no director's check and buys none", async () => {
+test("hides directors' checks from readers of applications", async () => {
   const { id, entityId } = await director();
   const analyst = await as('analyst');
   expect(await run('runIdentityCheck', id, [entityId], { by: analyst })).toBeRefused('NOT_FOUND');
@@ -55,14 +55,14 @@ test("whoever reads applications alone finds no director's check and buys none",
   expect(await identityOf(id, entityId, analyst)).toBeRefused('NOT_FOUND');
 });
 
-test("whoever reads accreditations alone finds no guarantor's check and buys none", async () => {
+test("hides guarantors' checks from readers of accreditations", async () => {
   const { id, guarantorId } = await checked();
   expect(await run('runIdentityCheck', id, [guarantorId], { by: officer })).toBeRefused('NOT_FOUND');
   expect(await checksOf(id, officer)).toBeRefused('NOT_FOUND');
   expect(await identityOf(id, guarantorId, officer)).toBeRefused('NOT_FOUND');
 });
 
-test('reading an accreditation is not enough to spend money on it, nor is spending to read it', async () => {
+test('needs both permissions, to buy and to read', async () => {
   const { id, entityId } = await director();
   const reader = await holder('ASSESSMENT.ACCREDITATION.READ');
   expect(await run('runIdentityCheck', id, [entityId], { by: reader })).toBeRefused('FORBIDDEN');
@@ -72,7 +72,7 @@ test('reading an accreditation is not enough to spend money on it, nor is spendi
   expect((await run('runIdentityCheck', id, [entityId], { by: both })).status).toBe(200);
 });
 
-test('nothing is bought for an accreditation that has ended', async () => {
+test('buys nothing for an ended accreditation', async () => {
   const { id, entityId } = await director();
   await move(officer, id, 'IN_PROGRESS');
   expect((await move(officer, id, 'APPROVED')).status).toBe(200);
@@ -82,14 +82,14 @@ test('nothing is bought for an accreditation that has ended', async () => {
   );
 });
 
-test('who is no director of it is not verified for it', async () => {
+test('verifies its directors only', async () => {
   const [{ id }, { entityId }] = [await director(), await director()];
   expect(await run('runIdentityCheck', id, [entityId], { by: officer })).toBeRefused('UNPROCESSABLE');
   expect(await identityOf(id, entityId, officer)).toBeRefused('NOT_FOUND');
 });
 
 test.for(['runCommercialApply', 'runConsumerReport', 'runScoredEnquiry', 'runTradingHistory'] as const)(
-  'an accreditation has identity checks alone: %s is refused before money is spent',
+  'refuses %s for an accreditation before spending money',
   async (name) => {
     const { id, entityId } = await director();
     const isIndepth = name === 'runTradingHistory' ? { isIndepth: false } : {};

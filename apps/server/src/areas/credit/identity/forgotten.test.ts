@@ -37,7 +37,7 @@ const get = async ({ id, entityId }: { id: number; entityId: number }, refresh =
     ...(refresh && { query: { refresh: 'true' } }),
   });
 
-test('whom FrankieOne has under another name is found by our reference, and verified', async () => {
+test('finds a person with another id by our reference, and verifies', async () => {
   const person = await forgotten('Nguyen');
   const { body } = await run('runIdentityCheck', person.id, [person.entityId]);
   expect(body.data).toMatchObject({ reports: [{ state: 'SUCCEEDED' }], errors: [] });
@@ -47,7 +47,7 @@ test('whom FrankieOne has under another name is found by our reference, and veri
   expect((await get(person)).body.data.status).toBe('PASSED');
 });
 
-test('whom FrankieOne knows no more at all is made again, and verified', async () => {
+test('creates an unknown person again, and verifies', async () => {
   const person = await forgotten('Nguyen');
   // Another reference, as on another account, finds nobody.
   await db.updateTable('installation_name').set({ name: crypto.randomUUID() }).execute();
@@ -60,7 +60,7 @@ test('whom FrankieOne knows no more at all is made again, and verified', async (
   expect(await ledgerOf(person.id)).toHaveLength(2);
 });
 
-test('whoever refreshes the status of somebody whom FrankieOne knows no more is told to run AML/KYC again', async () => {
+test('asks to run AML/KYC again when FrankieOne no longer knows the person', async () => {
   const person = await forgotten('Resolver');
   expect(await get(person, true)).toBeRefused(
     'UNPROCESSABLE',
@@ -69,7 +69,7 @@ test('whoever refreshes the status of somebody whom FrankieOne knows no more is 
   expect((await get(person)).body.data.status, 'what it said last stays').toBe('RESOLVE');
 });
 
-test('that FrankieOne knows somebody no more is an answer: the same is not asked over and over', async () => {
+test("doesn't retry when FrankieOne no longer knows the person", async () => {
   const { entityId } = await forgotten('Nguyen');
   await inTransaction((tx) => queueReread(tx, entityId));
   await queueIsEmpty();

@@ -47,7 +47,7 @@ test.for([
   });
 });
 
-test('whoever was never verified has no status', async () => {
+test('has no status without a verification', async () => {
   const { id, guarantorId } = await checked();
   expect((await get({ id, entityId: guarantorId })).body.data).toEqual({
     entityId: guarantorId,
@@ -59,7 +59,7 @@ test('whoever was never verified has no status', async () => {
   });
 });
 
-test('what is to be resolved is asked anew, and only that', async () => {
+test('rereads an open verification only', async () => {
   const person = await verified('Resolver');
   expect((await get(person, true)).body.data.status).toBe('RESOLVE');
   await decide(await theirIdOf(person.entityId), 'PASS_MANUAL');
@@ -72,7 +72,7 @@ test('what is to be resolved is asked anew, and only that', async () => {
   expect(await get({ id, entityId: guarantorId }, true)).toBeRefused('UNPROCESSABLE', refused);
 });
 
-test('whoever may only read sees the status, and asks nobody', async () => {
+test('shows readers the status without a call', async () => {
   const person = await verified('Resolver');
   const { id: userId } = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'],
@@ -91,13 +91,13 @@ test('whoever may only read sees the status, and asks nobody', async () => {
   ).toBeRefused('FORBIDDEN');
 });
 
-test('somebody whom the application does not name is not found', async () => {
+test('finds only people whom the application names', async () => {
   const [person, other] = [await verified('Nguyen'), await checked()];
   expect(await get({ id: other.id, entityId: person.entityId })).toBeRefused('NOT_FOUND');
   expect(await get({ id: other.id, entityId: other.applicantId })).toBeRefused('NOT_FOUND');
 });
 
-test('a person whose making got lost is found again, and never made twice', async () => {
+test('finds a person whose creation was lost, and creates none twice', async () => {
   const person = await verified('Orphan');
   expect(person.reply.body.data).toMatchObject({
     reports: [],
@@ -114,7 +114,7 @@ test('a person whose making got lost is found again, and never made twice', asyn
   expect(made).toHaveLength(1);
 });
 
-test('what FrankieOne has not decided is asked about without anybody asking', async () => {
+test('polls open verifications automatically', async () => {
   const person = await verified('Waiter');
   const worker = await startWorker(creditArea.jobs ?? []);
   // The sandbox passes its checks at the second read.
@@ -126,7 +126,7 @@ test('what FrankieOne has not decided is asked about without anybody asking', as
   expect((await get(person)).body.data.status).toBe('PASSED');
 });
 
-test('a verification is no credit file, a report is, and a failed one is none', async () => {
+test('updates the credit file on reports, not on verifications or failures', async () => {
   const person = await verified('Nguyen');
   const fileAt = async () =>
     (
@@ -149,7 +149,7 @@ test('a verification is no credit file, a report is, and a failed one is none', 
   expect(row.at).toBeNull();
 });
 
-test('however many read a status, half of the connections are left for everything else', async () => {
+test('leaves half of the connections free, however many read a status', async () => {
   const { id, guarantorId: entityId } = await checked();
   const holder = newClient();
   await holder.connect();

@@ -26,14 +26,14 @@ async function waiting() {
 describe('who is Incomplete', () => {
   beforeEach(() => sql`update identity_verification set status = 'PASSED'`.execute(db));
 
-  test('is taken in turn: whoever can not be asked about stands before nobody', async () => {
+  test('is polled in turn, so a failing one blocks nobody', async () => {
     const [one, other] = [await waiting(), await waiting()];
     const turns = [await take(1), await take(1), await take(1), await take(2)];
     expect(turns.slice(0, 3)).toEqual([[one.entityId], [other.entityId], [one.entityId]]);
     expect(turns[3]?.toSorted((a, b) => a - b)).toEqual([one.entityId, other.entityId]);
   });
 
-  test('is asked about for 30 days from the verification, however often FrankieOne has answered since', async () => {
+  test('is polled for 30 days from the verification, whatever is answered', async () => {
     const { id, entityId } = await waiting();
     const day = 24 * 60;
     await age(id, 29 * day);
@@ -46,7 +46,7 @@ describe('who is Incomplete', () => {
   });
 });
 
-test('a verification of which its own call can not say what came of it is asked about by itself', async () => {
+test('polls a verification whose own call had no result', async () => {
   const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Gateway' }] });
   await run('runIdentityCheck', id, [guarantorId]);
   expect((await listed(id)).checks).toMatchObject([{ state: 'UNKNOWN' }]);

@@ -64,7 +64,7 @@ async function doersIn(id: number) {
 
 const arrivedIn = (id: number) => arrived.filter((event) => event.assessmentId === id);
 
-test('what a purchase says of a person is on record, told and passed on wherever they are named', async () => {
+test('logs, announces and emits a result in every assessment that names the person', async () => {
   const { first, second, entityId } = await namedTwice();
   const analyst = await as('analyst');
   announced = [];
@@ -78,7 +78,7 @@ test('what a purchase says of a person is on record, told and passed on wherever
   }
 });
 
-test('one entry says what a purchase brought and which status came with it', async () => {
+test('logs result and status in one entry', async () => {
   const { id, guarantorId } = await checked();
   await run('runIdentityCheck', id, [guarantorId]);
   const { rows } = await sql`select changes_new as after from audit_entry
@@ -88,7 +88,7 @@ test('one entry says what a purchase brought and which status came with it', asy
   ]);
 });
 
-test('what is decided later reaches every assessment that names the person, bought there or not', async () => {
+test('passes later decisions to every assessment that names the person', async () => {
   const { first, second, entityId } = await namedTwice();
   await run('runIdentityCheck', first.id, [entityId]);
   await queueIsEmpty();
@@ -104,7 +104,7 @@ test('what is decided later reaches every assessment that names the person, boug
   }
 });
 
-test('a status that stays as it was is no news elsewhere; the areas look at it again, as it is of another check', async () => {
+test('announces no unchanged status elsewhere, but reevaluates the tasks', async () => {
   const { first, second, entityId } = await namedTwice();
   await run('runIdentityCheck', first.id, [entityId]);
   await run('runIdentityCheck', second.id, [entityId]);
@@ -114,7 +114,7 @@ test('a status that stays as it was is no news elsewhere; the areas look at it a
   expect(arrivedIn(first.id)).toHaveLength(2);
 });
 
-test('closed assessments, and those that name the person no more, hear nothing', async () => {
+test('leaves out closed assessments and those without the person', async () => {
   const { first, second: closed, entityId } = await namedTwice();
   const left = await checked({ people: first.people });
   await saveGuarantors(left.id, left.applicationId, [newPerson({ lastName: 'Okafor' })]);

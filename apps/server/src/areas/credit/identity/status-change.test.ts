@@ -65,7 +65,7 @@ async function noticedFirst(meanwhile: (theirs: string) => Promise<void> = async
   };
 }
 
-test('a verification is told as the change of whoever bought it, also where its notice comes first', async () => {
+test('attributes the status to the buyer, even if the webhook arrives first', async () => {
   const { doers, recorded, status } = await noticedFirst();
   expect(status).toBe('RESOLVE');
   expect(doers.length).toBeGreaterThan(1);
@@ -74,12 +74,12 @@ test('a verification is told as the change of whoever bought it, also where its 
   expect(recorded).toEqual([{ status: 'Resolve', isAssays: false }]);
 });
 
-test('while a verification is being bought, FrankieOne is not asked what it will say in a moment', async () => {
+test("doesn't poll while a verification is being bought", async () => {
   const { readMeanwhile } = await noticedFirst();
   expect(readMeanwhile).toEqual([]);
 });
 
-test('what has changed since the answer is brought by the notice, after it', async () => {
+test('applies a later change by webhook after the answer', async () => {
   const { doers, recorded, status } = await noticedFirst((theirs) => decide(theirs, 'PASS'));
   expect(status).toBe('PASSED');
   expect(doers.at(-1)).toBe(assayItself);

@@ -17,7 +17,7 @@ async function unheard(lastName = 'Nguyen') {
 const callsOf = async ({ known }: { known: { firstName: string } }, product: string) =>
   (await callsAbout('frankieone', known.firstName)).filter((call) => call.product === product);
 
-test('a person is known to FrankieOne by a reference that no other installation gives', async () => {
+test('gives FrankieOne a reference that is unique to this installation', async () => {
   const person = await unheard();
   await run('runIdentityCheck', person.id, [person.entityId]);
   const [created] = await callsOf(person, 'create');
@@ -27,7 +27,7 @@ test('a person is known to FrankieOne by a reference that no other installation 
   );
 });
 
-test('the bare number of a person, which every installation has, finds nobody', async () => {
+test('finds nobody by the bare id, which other installations have too', async () => {
   const person = await unheard();
   const theirs = await makeThere({ ...person.known, reference: String(person.entityId) });
   await run('runIdentityCheck', person.id, [person.entityId]);
@@ -54,7 +54,7 @@ test.for([
   },
 );
 
-test('among those with our reference the person is found, and not made again', async () => {
+test('finds the person among several with our reference, without creating one', async () => {
   const person = await unheard();
   const theirs = await makeThere(person.known);
   // The newest match is found first.
@@ -67,7 +67,7 @@ test('among those with our reference the person is found, and not made again', a
 const statusOf = async ({ id, entityId }: { id: number; entityId: number }) =>
   (await (await as('analyst')).call(credit.getIdentity, { params: { id, entityId } })).body.data.status;
 
-test('a verification that was lost once is not taken for the next one, which was never made', async () => {
+test("doesn't take an old verification for a new one that was never made", async () => {
   // FrankieOne is unavailable, so nothing is verified.
   const person = await unheard('Gateway');
   await run('runIdentityCheck', person.id, [person.entityId]);
@@ -77,7 +77,7 @@ test('a verification that was lost once is not taken for the next one, which was
   expect(await statusOf(person)).toBeNull();
 });
 
-test('a verification whose answer is lost after another one is found by its own number', async () => {
+test('finds a lost verification by its check id', async () => {
   const person = await unheard('Hangup');
   for (const round of [1, 2]) {
     const { body } = await run('runIdentityCheck', person.id, [person.entityId]);

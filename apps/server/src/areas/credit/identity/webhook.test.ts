@@ -25,7 +25,7 @@ const statusOf = async ({ id, entityId }: { id: number; entityId: number }) =>
 
 const queued = async () => (await sql`select from graphile_worker._private_jobs`.execute(db)).rows.length;
 
-test('a notice has FrankieOne asked, however often it comes', async () => {
+test('polls FrankieOne on a webhook, however often it comes', async () => {
   const person = await toResolve();
   await decide(person.theirs, 'PASS');
   const replies = await Promise.all(Array.from({ length: 5 }, () => notice({ entityId: person.theirs })));
@@ -45,7 +45,7 @@ test('a notice has FrankieOne asked, however often it comes', async () => {
   ]);
 });
 
-test('a notice may leave out what we call the person', async () => {
+test('accepts a webhook without our reference', async () => {
   const person = await toResolve();
   await decide(person.theirs, 'PASS');
   const { statusCode } = await notice({ entityId: person.theirs, entityCustomerReference: null });
@@ -54,7 +54,7 @@ test('a notice may leave out what we call the person', async () => {
   expect(await statusOf(person)).toBe('PASSED');
 });
 
-test('what a notice says is not believed', async () => {
+test("doesn't trust a webhook's content", async () => {
   const person = await toResolve();
   expect((await notice({ entityId: person.theirs })).statusCode).toBe(200);
   await queueIsEmpty();
@@ -62,7 +62,7 @@ test('what a notice says is not believed', async () => {
 });
 
 test.for(['', 'wrong', 'Sandbox', 'Bearer sandbox'])(
-  'a notice with the secret “%s” is refused',
+  'refuses a webhook with the secret “%s”',
   async (secret) => {
     const person = await toResolve();
     await decide(person.theirs, 'PASS');
@@ -75,7 +75,7 @@ test.for(['', 'wrong', 'Sandbox', 'Bearer sandbox'])(
   },
 );
 
-test('a notice of somebody whom nobody knows, or of nobody, does nothing', async () => {
+test('ignores a webhook about unknown people or none', async () => {
   for (const body of [
     { entityId: crypto.randomUUID() },
     {},

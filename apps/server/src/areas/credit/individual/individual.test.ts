@@ -23,7 +23,7 @@ const reader = async (...permissions: PermissionCode[]) =>
     ).id,
   );
 
-test('what was bought for a person is on record with who asked, for which application, and its report', async () => {
+test("lists a person's purchases with buyer, application and report", async () => {
   const { id, entityId, people } = await guarantor();
   expect(await onRecord(entityId)).toEqual({ checks: [], scores: [], identities: [] });
   await run('runConsumerReport', id, [entityId]);
@@ -44,14 +44,14 @@ test('what was bought for a person is on record with who asked, for which applic
   expect(identities).toMatchObject([{ entityId, status: expect.any(String) }]);
 });
 
-test('looking at what is on record for somebody is a look at them', async () => {
+test("logs a view of a person's checks as a read", async () => {
   const { entityId } = await guarantor();
   const before = (await logOf(entityId, 'READ')).length;
   await onRecord(entityId);
   expect(await logOf(entityId, 'READ')).toHaveLength(before + 1);
 });
 
-test('what was bought for an accreditation is for those who read accreditations, and of applications for those who read these', async () => {
+test('shows purchases to readers of the accreditation or application', async () => {
   const { id, entityId, people } = await guarantor();
   const { firstName = '', lastName = '', dateOfBirth = '' } = people[0] ?? {};
   const { driverLicenseNumber = null, driverLicenseState = null } = people[0] ?? {};
@@ -87,7 +87,7 @@ describe('an identity that the provider decides between a merge and its undoing'
     expect((await undo(own.entityId, last?.mergeId ?? 0)).status).toBe(200);
   };
 
-  test('goes back to whom it is of, and the other has their own again', async () => {
+  test('goes back to its person, and the other record gets its own again', async () => {
     const [own, other] = [
       await guarantor({ people: [{ lastName: 'Resolver' }] }),
       await guarantor({ people: [{ lastName: 'Resolver' }] }),
@@ -100,7 +100,7 @@ describe('an identity that the provider decides between a merge and its undoing'
     expect(await statusOf(other.id, other.entityId)).toBe('PASS_MANUAL');
   });
 
-  test('leaves nobody verified who never was', async () => {
+  test('verifies nobody who never was', async () => {
     const [own, other] = [await guarantor(), await guarantor({ people: [{ lastName: 'Resolver' }] })];
     await run('runIdentityCheck', other.id, [other.entityId]);
     await mergedAndDecided(own, other.entityId);

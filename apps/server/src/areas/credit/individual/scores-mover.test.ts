@@ -84,7 +84,7 @@ const mergeInto = async (entityId: number, otherId: number) => {
 
 const both = async () => ({ own: await guarantor(), other: await guarantor() });
 
-test('scores are shown as of when they were written, by whom, also when records are merged and when that is undone', async () => {
+test('keeps score times and authors through merge and undo', async () => {
   const { own, other } = await both();
   const [first, second] = [await given.user(), await given.user()];
   const named = ({ name }: typeof first) => ({ lastName: name.replace('Test ', '') });
@@ -113,7 +113,7 @@ test('scores are shown as of when they were written, by whom, also when records 
   expect((await extraOf(own.id)).updatedAt).toBe(on(2));
 });
 
-describe('of two scores of one bureau for one application the newer is the person’s', () => {
+describe('the newer of two scores of a bureau for one application survives', () => {
   test.for([
     ['both of the other', [500, 1], [510, 1], [600, 2], [610, 2], [600, 610], [500, 510]],
     ['none of the other', [500, 2], [510, 2], [600, 1], [610, 1], [500, 510], [600, 610]],
@@ -136,7 +136,7 @@ describe('of two scores of one bureau for one application the newer is the perso
 });
 
 describe('between a merge and its undoing', () => {
-  test('a score that is typed stays with the person, and all others go back', async () => {
+  test('keeps a typed score, and moves all others back', async () => {
     const { own, other } = await both();
     await write(own.id, own.entityId, { commercial: [500, 1], consumer: [510, 1] });
     await write(own.id, other.entityId, { commercial: [600, 2], consumer: [610, 2] });
@@ -152,7 +152,7 @@ describe('between a merge and its undoing', () => {
     expect(Date.parse(newest?.updatedAt ?? '')).toBeGreaterThan(Date.parse(on(2)));
   });
 
-  test('so does one that is taken out, and one that a report brings', async () => {
+  test('keeps a removed score removed, and one from a report', async () => {
     const { own, other } = await both();
     await write(own.id, own.entityId, { commercial: [500, 1], consumer: [510, 1] });
     await write(own.id, other.entityId, { commercial: [600, 2], consumer: [610, 2] });
@@ -168,7 +168,7 @@ describe('between a merge and its undoing', () => {
   });
 });
 
-test('in a second merge a score is as old as it was before the first, and both are undone', async () => {
+test('keeps score ages through a second merge, and undoes both', async () => {
   const [first, second, third] = [await guarantor(), await guarantor(), await guarantor()];
   const all = [first, second, third];
   const [oldest, newest] = [{ consumer: [500, 1] }, { consumer: [600, 2] }] as const;
@@ -184,7 +184,7 @@ test('in a second merge a score is as old as it was before the first, and both a
   expect(await rows()).toEqual(before);
 });
 
-test('whoever has read scores before a merge, or before its undoing, is told that they were changed', async () => {
+test('conflicts for scores read before a merge or its undoing', async () => {
   const { own, other } = await both();
   await write(own.id, own.entityId, { commercial: [500, 1] });
   await write(own.id, other.entityId, { commercial: [600, 2] });
@@ -200,7 +200,7 @@ test('whoever has read scores before a merge, or before its undoing, is told tha
     expect(await type(other.id, { commercialScore: 1, version: version ?? 0 })).toBeRefused('CONFLICT');
 });
 
-test('a merge gives scores a version that nobody has read of either record', async () => {
+test('gives merged scores a version above both', async () => {
   const { own, other } = await both();
   await write(own.id, own.entityId, { commercial: [500, 1] });
   await write(own.id, other.entityId, { consumer: [610, 1] });
@@ -223,7 +223,7 @@ test('a merge gives scores a version that nobody has read of either record', asy
       expect(await type(id, { commercialScore: 3, version }), `version ${version}`).toBeRefused('CONFLICT');
 });
 
-test('a score that is typed while records are merged, or while that is undone, is the person’s', async () => {
+test('gives the survivor a score that is typed during a merge or its undoing', async () => {
   for (let round = 0; round < size({ test: 3, prove: 50 }); round++) {
     const { own, other } = await both();
     await write(own.id, own.entityId, { commercial: [500, 1], consumer: [510, 1] });

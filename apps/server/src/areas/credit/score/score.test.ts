@@ -18,7 +18,7 @@ const read = async (id: number, types: Types = []) =>
 
 const first = 'GUARANTOR_SCORE_1';
 
-test("scores arrive with the reports, each as the bureau's own", async () => {
+test('saves the scores of reports per bureau', async () => {
   const { id, applicantId, guarantorId } = await checked();
   const scores = [];
   for (const [call, entityId] of [
@@ -34,14 +34,14 @@ test("scores arrive with the reports, each as the bureau's own", async () => {
   ]);
 });
 
-test('a report without a score leaves the one that is there', async () => {
+test('keeps the present score if a report has none', async () => {
   const { id, guarantorId } = await checked({ people: [{ lastName: 'Noscore' }] });
   await save(id, [{ type: first, data: { commercialScore: 700, consumerScore: 500 } }]);
   await run('runCommercialApply', id, [guarantorId]);
   expect(await read(id, [first])).toMatchObject([{ data: { commercialScore: 700, consumerScore: 500 } }]);
 });
 
-test('what somebody typed since a report was asked for stays, what was typed before gives way', async () => {
+test('keeps a score typed since the request, and replaces an earlier one', async () => {
   const { id, guarantorId } = await checked();
   await save(id, [{ type: first, data: { commercialScore: -5, consumerScore: null } }]);
   const { score } = (await run('runCommercialApply', id, [guarantorId])).body.data.reports[0] ?? {};
@@ -55,7 +55,7 @@ test('what somebody typed since a report was asked for stays, what was typed bef
   expect(await read(id, [first])).toMatchObject([{ data: { commercialScore: score, consumerScore: null } }]);
 });
 
-test('of two who save what they both read one is told that it was changed', async () => {
+test('conflicts for the second of two writers', async () => {
   const { id } = await checked();
   const data = { commercialScore: 1, consumerScore: 2 };
   const unsaved = await Promise.all(
@@ -72,7 +72,7 @@ test('of two who save what they both read one is told that it was changed', asyn
   expect(changed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
-test('one that is refused leaves the others of the same form unsaved', async () => {
+test('saves nothing of a form with one refused score', async () => {
   const { id, applicantId } = await checked();
   const reply = await save(id, [
     { type: 'APPLICANT_SCORE', data: { score: 600 } },
@@ -82,7 +82,7 @@ test('one that is refused leaves the others of the same form unsaved', async () 
   expect(await read(id)).toEqual([]);
 });
 
-test('a place that nobody has takes no score', async () => {
+test('refuses a score for a missing guarantor', async () => {
   const { id } = await checked();
   const data = { commercialScore: 1, consumerScore: 2 };
   expect(await save(id, [{ type: 'GUARANTOR_SCORE_2', data }])).toBeRefused(
@@ -103,7 +103,7 @@ test.for([
   expect(reply).toBeRefused('VALIDATION_FAILED', message);
 });
 
-test('the limits themselves, and none at all, are scores', async () => {
+test('accepts the limits and no score', async () => {
   const { id } = await checked();
   for (const data of [
     { commercialScore: -200, consumerScore: 0 },
@@ -115,7 +115,7 @@ test('the limits themselves, and none at all, are scores', async () => {
   }
 });
 
-test('what is known is read by its types, or all of it', async () => {
+test('filters by type', async () => {
   const { id, guarantorId } = await checked({ people: [{}, {}] });
   await run('runIdentityCheck', id, [guarantorId]);
   await save(id, [
@@ -144,13 +144,13 @@ test('what is known is read by its types, or all of it', async () => {
   ]);
 });
 
-test('what the server alone writes is refused', async () => {
+test('refuses read-only fields', async () => {
   const { id } = await checked();
   const body = [{ type: 'APPROVAL_ADVICE', data: { expiryDate: '2027-02-12' } }] as unknown as Updates;
   expect(await save(id, body)).toBeRefused('VALIDATION_FAILED');
 });
 
-test('the scores of an application that is decided stay as they are', async () => {
+test('keeps the scores of a decided application', async () => {
   const { id, applicationId } = await checked();
   await db.updateTable('application').set({ status: 'SETTLED' }).where('id', '=', applicationId).execute();
   const manager = await as('manager');
@@ -162,7 +162,7 @@ test('the scores of an application that is decided stay as they are', async () =
   );
 });
 
-test('an update without a score changes nothing, and makes nothing', async () => {
+test('ignores an update without a score', async () => {
   const { id } = await checked();
   expect((await save(id, [{ type: first, data: {} }])).body.data).toEqual([]);
   await save(id, [{ type: first, data: { commercialScore: 7 } }]);
