@@ -64,7 +64,7 @@ test.for([
     "update audit_entry set hash = sha256('anew') where seq = (select count from audit_head)",
     "update audit_head set hash = sha256('anew')",
   ],
-])('%s is noticed by the running server until the chain is verified', async ([, ...statements]) => {
+])('detects %s while running, until the chain is verified', async ([, ...statements]) => {
   await (await as('admin')).call(iam.createRole, { body: roleForm(`Alarm ${Date.now()}`) });
   await compare();
   expect([await brokenSince(), await metric()]).toEqual([null, '0']);
@@ -84,7 +84,7 @@ test.for([
   expect([await brokenSince(), await metric()]).toEqual([null, '0']);
 });
 
-test('a server that finds a broken chain logs an error', async () => {
+test('logs a broken chain as an error', async () => {
   await (await as('admin')).call(iam.createRole, { body: roleForm(`Alarm ${Date.now()}`) });
   await compare();
   await tamper(
@@ -99,6 +99,6 @@ test('a server that finds a broken chain logs an error', async () => {
   expect(await verify()).toBe(0);
 });
 
-test('readers of the log alone are told', async () => {
+test('alerts readers of the log only', async () => {
   expect(await (await as('payments')).call(audit.getTrail, {})).toBeRefused('FORBIDDEN');
 });

@@ -56,7 +56,7 @@ const countOf = async (categories: string[]) =>
       .executeTakeFirstOrThrow()
   ).n;
 
-test('a rare category is read from its index, whatever came since', async () => {
+test('reads a rare category by its index, whatever was logged since', async () => {
   // Repeats until PostgreSQL settles on a generic plan.
   for (let i = 0; i < 8; i++) {
     const { data, count, read } = await readFor({ category: ['ROLE'], offset: 30 });
@@ -66,7 +66,7 @@ test('a rare category is read from its index, whatever came since', async () => 
   }
 });
 
-test('of several categories each is read from the index, in one order', async () => {
+test('merges several categories by their indexes in one order', async () => {
   for (let i = 0; i < 8; i++) {
     const { data, count, read } = await readFor({ category: ['ROLE', 'CLIENT'], offset: 50 });
     expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => 1_000_070 - n));
@@ -75,7 +75,7 @@ test('of several categories each is read from the index, in one order', async ()
   }
 });
 
-test('a category that is asked for twice is shown once', async () => {
+test('shows a category once that is requested twice', async () => {
   const auditor = await as('auditor');
   const query = { category: 'ROLE,CLIENT,ROLE', limit: 100 };
   const { data, count } = (await auditor.call(audit.listAudits, { query })).body;

@@ -44,7 +44,7 @@ const hidden = {
   changesNew: { lastName: 'Hidden', licence: 'Hidden' },
 };
 
-test.each(auditModels)('shows values of %s to readers of that record alone', (modelName) => {
+test.each(auditModels)("shows values of %s to that record's readers only", (modelName) => {
   const logged = entry({ modelName });
   const { isOfAccreditation: _, ...whole } = logged;
   expect(shownTo(withCodes(readers[modelName]), logged)).toEqual(whole);
@@ -53,14 +53,14 @@ test.each(auditModels)('shows values of %s to readers of that record alone', (mo
   expect(shownTo(without, logged)).toMatchObject({ ...hidden, modelName });
 });
 
-test.each(['DOCUMENTS', 'STATUS'])('hides what an application has of the lender in %s', (category) => {
+test.each(['DOCUMENTS', 'STATUS'])("hides the lender's own entries of an application in %s", (category) => {
   const changesNew = { reason: 'Forged payslips' };
   const logged = entry({ category, changesNew });
   expect(shownTo(withCodes('APPLICATION.READ'), logged).changesNew).toEqual({ reason: 'Hidden' });
   expect(shownTo(withCodes('ASSESSMENT.APPLICATION.READ'), logged).changesNew).toEqual(changesNew);
 });
 
-test('shows the status of an application to its readers, without the reason', () => {
+test("shows introducers an application's status without the reason", () => {
   const logged = entry({
     category: 'STATUS',
     changesOld: {},
@@ -72,20 +72,20 @@ test('shows the status of an application to its readers, without the reason', ()
   });
 });
 
-test('shows all that belongs to an accreditation to readers of accreditations alone', () => {
+test('shows accreditation entries to readers of accreditations only', () => {
   const logged = entry({ modelName: 'Assessment', isOfAccreditation: true });
   expect(shownTo(withCodes('ASSESSMENT.ACCREDITATION.READ'), logged).changesNew).toEqual(logged.changesNew);
   expect(shownTo(others('ASSESSMENT.ACCREDITATION.READ'), logged)).toMatchObject(hidden);
 });
 
-test('shows tasks to readers of assessments who may also read workflows', () => {
+test('shows tasks to readers of assessments and workflows', () => {
   const logged = entry({ modelName: 'Assessment', category: 'WORKFLOW' });
   expect(shownTo(withCodes('ASSESSMENT.APPLICATION.READ'), logged)).toMatchObject(hidden);
   const both = withCodes('ASSESSMENT.APPLICATION.READ', 'WORKFLOW.READ');
   expect(shownTo(both, logged).changesNew).toEqual(logged.changesNew);
 });
 
-test('leaves the name of a person out of the field that it stands in', () => {
+test("strips a person's name from a field's name", () => {
   const logged = entry({ changesOld: {}, changesNew: { 'Guarantor 1 - Ms Ana Lee': { mobile: '1' } } });
   expect(shownTo(withCodes(), logged).changesNew).toEqual({ 'Guarantor 1': 'Hidden' });
 });

@@ -21,7 +21,7 @@ const download = (caller: Caller, id: number, docId: number) =>
   caller.send({ method: 'GET', url: `/api/application/applications/${id}/documents/${docId}/download` });
 
 describe('every type that may be uploaded', () => {
-  test.for(samples)('$name comes back as it went in', async (sample) => {
+  test.for(samples)('downloads $name unchanged', async (sample) => {
     const broker = await as('broker');
     const { id } = await complete(broker);
     const { body } = await upload(broker, id, sample);
@@ -65,7 +65,7 @@ function overlapping(file: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, end), entry, entry, tail]);
 }
 
-describe('a file is judged by its content, whatever it is called', () => {
+describe("a file's type comes from its content, not its name", () => {
   const refused: Record<string, SampleFile> = {
     'an executable called a PDF': { name: 'Invoice.pdf', content: strToU8('MZ\x90\x00\x03 an executable') },
     'a script': { name: 'run.sh', content: strToU8('#!/bin/sh\nrm -rf /\n') },
@@ -127,7 +127,7 @@ describe('a file is judged by its content, whatever it is called', () => {
     expect((await list(broker, id)).count).toBe(0);
   });
 
-  test('a Word file that unpacks without end is refused', async () => {
+  test('a Word file that unpacks endlessly is refused', async () => {
     const broker = await as('broker');
     const { id } = await complete(broker);
     const bomb = docx({ 'word/media/image1.png': new Uint8Array(bytesIn(201)) });
@@ -138,7 +138,7 @@ describe('a file is judged by its content, whatever it is called', () => {
     );
   });
 
-  test('a Word file that lies about what it unpacks to is refused', async () => {
+  test('a Word file with false sizes is refused', async () => {
     const broker = await as('broker');
     const { id } = await complete(broker);
     const file = Buffer.from(docx({ 'word/media/image1.png': new Uint8Array(100_000) }));
@@ -153,7 +153,7 @@ describe('a file is judged by its content, whatever it is called', () => {
   });
 });
 
-describe('an HTML file is known by how it begins', () => {
+describe('an HTML file is recognised by its beginning', () => {
   test.for([
     '<!DOCTYPE html><p>x</p>',
     '\uFEFF\n<html>',
@@ -167,7 +167,7 @@ describe('an HTML file is known by how it begins', () => {
   });
 });
 
-test('the largest file that may be uploaded is taken, one byte more is not', async () => {
+test('accepts the largest file, and not one byte more', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const most = Buffer.alloc(bytesIn(uploadLimitMb), pdf());
@@ -182,7 +182,7 @@ test('the largest file that may be uploaded is taken, one byte more is not', asy
   ]);
 });
 
-test("nobody's file waits for the many that somebody else has sent", async () => {
+test("isn't delayed by another person's uploads", async () => {
   const [busy, other] = [await as('broker'), await as('analyst')];
   const { id } = await complete(busy);
   const parts = Array.from({ length: 1_500 }, (_, n) => [`word/media/${n}.xml`, strToU8('<x/>')]);

@@ -7,7 +7,7 @@ import { tidyFiles } from '../../kernel/storage/storage.ts';
 
 documentsAreKept();
 
-test('what never finished is removed after an hour: on its way in, and on its way into the store', async () => {
+test('deletes unfinished files after an hour', async () => {
   for (const folder of ['incoming', 'documents/partial']) {
     const [old, recent] = ['old', 'recent'].map((name) => path.join(config.DATA_DIR, folder, name)) as [
       string,

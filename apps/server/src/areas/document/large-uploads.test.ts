@@ -30,7 +30,7 @@ async function memoryOf(pid: number | undefined): Promise<number> {
 
 const isLinux = process.platform === 'linux';
 
-test('large uploads at once hardly grow the server: none of them is ever whole in memory', async () => {
+test('keeps memory flat during concurrent large uploads', async () => {
   // With the launcher's options.
   const server = await startServer({ NODE_OPTIONS: '--max-semi-space-size=8' });
   onTestFinished(() => void server.child.kill());
@@ -49,7 +49,7 @@ test('large uploads at once hardly grow the server: none of them is ever whole i
   expect(most - before).toBeLessThan(bytesIn(100));
 });
 
-test('after kill -9 in the middle of uploads, every document that is listed is there, whole', async () => {
+test('has every listed document whole after kill -9 during uploads', async () => {
   for (let round = 0; round < size({ test: 2, prove: 20 }); round++) {
     const server = await startServer();
     onTestFinished(() => void server.child.kill());

@@ -7,7 +7,7 @@ afterEach(() => void Object.assign(config, { CLAMD_URL: undefined }));
 
 const virus = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
-test('with a scanner, a file with a virus is refused and its bytes are not kept', async () => {
+test('refuses an infected file, and deletes its bytes', async () => {
   Object.assign(config, { CLAMD_URL: inject('clamdUrl') });
   const { upload, count } = await uploading();
   const before = await db.selectFrom('stored_file').select('sha256').execute();
@@ -20,7 +20,7 @@ test('with a scanner, a file with a virus is refused and its bytes are not kept'
   expect((await upload('Nothing but figures')).status).toBe(200);
 });
 
-test('a scanner that is down refuses every upload', async () => {
+test('refuses every upload while the scanner is down', async () => {
   Object.assign(config, { CLAMD_URL: 'tcp://127.0.0.1:1' });
   const { upload, count } = await uploading();
   expect(await upload('Figures')).toBeRefused(

@@ -32,20 +32,20 @@ test.each<[string, Partial<Person>, number]>([
   expect(likenessOf({ ...ana, ...different }, ana)).toBe(equal);
 });
 
-test('a licence that nobody has is not shared', () => {
+test("doesn't match two missing licences", () => {
   const unlicensed = { ...ana, driverLicenseNumber: null, driverLicenseState: null };
   expect(likenessOf(unlicensed, unlicensed)).toBe(2);
   expect(isSame(unlicensed, { ...unlicensed })).toBe(true);
   expect(isSame(unlicensed, { ...unlicensed, firstName: 'Bea' })).toBe(false);
 });
 
-test('changes count from what was first matched, however many steps they take', () => {
+test('measures changes against the first match, however many steps they take', () => {
   const renamed = { ...ana, lastName: 'Lea' };
   expect(isDoubtful(ana, renamed)).toBe(false);
   expect(isDoubtful(ana, { ...renamed, dateOfBirth: '1984-02-05' })).toBe(true);
 });
 
-test('a licence that becomes known is no change; another one after it is', () => {
+test('treats a first licence as no change, and a second one as one', () => {
   const unlicensed = { ...ana, driverLicenseNumber: null, driverLicenseState: null };
   const renamed = { ...ana, lastName: 'Lea' };
   expect(isDoubtful(unlicensed, renamed)).toBe(false);
@@ -61,7 +61,7 @@ test.each<[string, Partial<Person>]>([
   ['a digit of the licence', { driverLicenseNumber: '12345679' }],
   ['the state of the licence', { driverLicenseState: 'VIC' }],
   ['the licence, number and state', { driverLicenseNumber: 'VIC1', driverLicenseState: 'VIC' }],
-])('who had corrected %s is the same person', (_, corrected) => {
+])('pairs a person with a corrected %s', (_, corrected) => {
   expect(keptPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([ana]);
 });
 
@@ -69,12 +69,12 @@ test.each<[string, Partial<Person>]>([
   ['last name and birthday', { lastName: 'Lea', dateOfBirth: '1984-02-05' }],
   ['last name and licence', { lastName: 'Lea', driverLicenseNumber: '12345679' }],
   ['birthday and licence', { dateOfBirth: '1984-02-05', driverLicenseState: 'VIC' }],
-])('with another %s it is another person', (_, corrected) => {
+])('treats another %s as another person', (_, corrected) => {
   expect(keptPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([undefined]);
   expect(keptPeople([ana], [{ ...ana, ...corrected }], 2)).toEqual([ana]);
 });
 
-test('people are told apart by their names before their positions, and nobody is two', () => {
+test('pairs people by name before position, each once', () => {
   const [unlicensedAna, twin] = [ana, { ...ana, firstName: 'Bea' }].map((person) => ({
     ...person,
     driverLicenseNumber: null,
@@ -85,7 +85,7 @@ test('people are told apart by their names before their positions, and nobody is
   expect(keptPeople([ana], [ana, { ...ana }], 2)).toEqual([ana, undefined]);
 });
 
-test('only what was corrected is written; a licence that is no longer said is not forgotten', () => {
+test('writes corrected fields only, and keeps an omitted licence', () => {
   expect(correctionsOf(ana, { ...ana })).toEqual({});
   expect(correctionsOf(ana, { ...ana, lastName: 'Lea' })).toEqual({ lastName: 'Lea' });
   expect(correctionsOf(ana, { ...ana, driverLicenseNumber: '9' })).toEqual({

@@ -55,7 +55,7 @@ function newcomer(lastName: string) {
 }
 
 describe('a guarantor who is submitted', () => {
-  test('is the person on record with the same last name, birthday and licence, however they are typed', async () => {
+  test('is linked by last name, birth date and licence in any spelling', async () => {
     const zoe = { ...newcomer('İpek'), firstName: 'Zoë  Ann', driverLicenseNumber: 'AB 12' };
     const { entityIds } = await submitted(zoe);
     const again = { ...zoe, firstName: 'ZOË Ann'.normalize('NFD'), driverLicenseNumber: 'ab-12' };
@@ -70,7 +70,7 @@ describe('a guarantor who is submitted', () => {
     ['birthday', { dateOfBirth: '1949-05-05' }],
     ['licence', { driverLicenseNumber: 'Q123' }],
     ['licence state', { driverLicenseState: 'VIC' }],
-  ])('with another %s alone is linked to nobody, and asked about', async (what, different) => {
+  ])('with only %s different is linked to nobody, and asked about', async (what, different) => {
     const known = newcomer(`Asked ${what}`);
     const { entityIds } = await submitted(known);
     const { id } = await submitted({ ...known, ...different });
@@ -78,7 +78,7 @@ describe('a guarantor who is submitted', () => {
     expect(await similarOf(id)).toEqual([entityIds]);
   });
 
-  test('with two of the three different is somebody new', async () => {
+  test('with two of the three different gets a new record', async () => {
     const known = newcomer('Onequal');
     const first = await submitted(known);
     const { id, entityIds } = await submitted({ ...newcomer('Onequal') });
@@ -87,7 +87,7 @@ describe('a guarantor who is submitted', () => {
     expect(entityIds).toEqual([expect.any(Number)]);
   });
 
-  test('is told to nobody at an introducer: neither whose record it is, nor whom it looks like', async () => {
+  test('reveals nothing to introducers, neither link nor similarity', async () => {
     const known = newcomer('Unsaid');
     await submitted(known);
     const { id } = await submitted({ ...known, driverLicenseNumber: 'U1' });
@@ -98,7 +98,7 @@ describe('a guarantor who is submitted', () => {
     expect(applicant?.entityId).toBeNull();
   });
 
-  test('entered in many applications at once is one person, in whatever order they stand', async () => {
+  test('named in many concurrent applications is one record', async () => {
     const people = ['Ann', 'Bob', 'Cid', 'Dot'].map((firstName) => ({ ...newcomer('Crowd'), firstName }));
     const rounds = await Promise.all(
       Array.from({ length: size({ test: 6, prove: 40 }) }, (_, n) =>
@@ -110,7 +110,7 @@ describe('a guarantor who is submitted', () => {
     expect(sorted[0]).toHaveLength(4);
   });
 
-  test('at once with one who differs in one thing is asked about: one of the two has the record', async () => {
+  test('concurrent with a similar one is asked about: one of them gets the record', async () => {
     for (let round = 0; round < size({ test: 4, prove: 100 }); round++) {
       const known = newcomer('Atonce');
       const both = await Promise.all([submitted(known), submitted({ ...known, lastName: 'Sametime' })]);
@@ -121,7 +121,7 @@ describe('a guarantor who is submitted', () => {
   });
 });
 
-test('the same person twice is refused before it is submitted', async () => {
+test('refuses the same person twice before submission', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const [ann, bob] = ['Ann', 'Bob'].map((firstName) => ({ ...newcomer('Beside'), firstName }));
@@ -133,8 +133,8 @@ test('the same person twice is refused before it is submitted', async () => {
   expect((await save(broker, id, [ann ?? {}, bob ?? {}])).status).toBe(200);
 });
 
-describe('a guarantor whom staff correct', () => {
-  test('in one thing stays who it is; the record follows, and the log tells', async () => {
+describe('a guarantor corrected by staff', () => {
+  test('in one detail keeps the record, which is updated and logged', async () => {
     const manager = await as('manager');
     const kay = { ...newcomer('Digit'), firstName: 'Kay' };
     const { id, entityIds } = await submitted(kay);
@@ -147,7 +147,7 @@ describe('a guarantor whom staff correct', () => {
     ]);
   });
 
-  test('in two things, one after the other, is asked about, and the record keeps the second', async () => {
+  test('in two details one after the other is asked about, and the record keeps the second', async () => {
     const manager = await as('manager');
     const kay = newcomer('Stepone');
     const { id, entityIds } = await submitted(kay);
@@ -167,7 +167,7 @@ describe('a guarantor whom staff correct', () => {
     expect(await entitiesOf(id)).toEqual(entityIds);
   });
 
-  test('from two applications at once, in either order, stays who it is', async () => {
+  test('from two applications at once keeps the record', async () => {
     const manager = await as('manager');
     for (let round = 0; round < size({ test: 5, prove: 200 }); round++) {
       const pair = ['A', 'B'].map((firstName) => ({ ...newcomer(`Race ${round}`), firstName }));
@@ -188,7 +188,7 @@ describe('a guarantor whom staff correct', () => {
     }
   });
 
-  test('with nothing changed does not undo what was corrected from another application', async () => {
+  test("without changes doesn't revert another application's correction", async () => {
     const manager = await as('manager');
     const lou = newcomer('Twoplaces');
     const [one, other] = [await submitted(lou), await submitted(lou)];
@@ -202,7 +202,7 @@ describe('a guarantor whom staff correct', () => {
   });
 });
 
-test('a guarantor who goes does not give the record to who is left and looks alike', async () => {
+test("doesn't link a similar guarantor to a removed one's record", async () => {
   const manager = await as('manager');
   const ann = { ...newcomer('Leftover'), firstName: 'Ann' };
   const like = { ...ann, firstName: 'Ann', driverLicenseNumber: 'LIKE1' };
@@ -213,7 +213,7 @@ test('a guarantor who goes does not give the record to who is left and looks ali
   expect(await individual(entityIds[0])).toMatchObject({ driver_license_number: ann.driverLicenseNumber });
 });
 
-test('the same business submitted at once by many is one', async () => {
+test('creates one record for a business submitted many times at once', async () => {
   const broker = await as('broker');
   const abn = '34982178049';
   const drafts = [];

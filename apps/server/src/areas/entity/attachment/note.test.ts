@@ -15,7 +15,7 @@ const list = async (entityId: number, page: object = {}, by: Caller = analyst) =
   (await by.call(entity.listIndividualNotes, { query: { entityId: String(entityId), ...page } as never }))
     .body;
 
-test('notes on a person come in pages, the newest first', async () => {
+test('lists notes on a person newest first', async () => {
   const { entityId } = await guarantor();
   for (const text of ['one', 'two', 'three']) await write(entityId, `<p>${text}</p>`);
   const { data, count } = await list(entityId, { offset: '1', limit: '1' });
@@ -23,7 +23,7 @@ test('notes on a person come in pages, the newest first', async () => {
   expect(await list((await guarantor()).entityId), "another person's").toMatchObject({ data: [], count: 0 });
 });
 
-test('a note says who wrote it, is cleaned, and is in the log of the person', async () => {
+test('keeps the author, sanitises, and logs with the person', async () => {
   const { entityId } = await guarantor();
   const reply = await write(entityId, '<p>Seen <script>alert(1)</script>twice</p>');
   expect(reply.body.data).toMatchObject({
@@ -37,7 +37,7 @@ test('a note says who wrote it, is cleaned, and is in the log of the person', as
   ]);
 });
 
-test('authors change and delete their own notes alone', async () => {
+test('lets authors change and delete only their own notes', async () => {
   const { entityId } = await guarantor();
   const { id: noteId } = (await write(entityId)).body.data;
   const params = { entityId, noteId };
@@ -56,7 +56,7 @@ test('authors change and delete their own notes alone', async () => {
   ).toBeRefused('NOT_FOUND', 'Note not found.');
 });
 
-test('whoever may only read people reads their notes and writes none', async () => {
+test('lets readers of people read the notes only', async () => {
   const { entityId } = await guarantor();
   await write(entityId);
   expect((await list(entityId, {}, auditor)).data[0]).toMatchObject({ may: { change: false } });
@@ -65,7 +65,7 @@ test('whoever may only read people reads their notes and writes none', async () 
   expect(await write(entityId, '<p> </p>')).toBeRefused('VALIDATION_FAILED', 'Note content is required.');
 });
 
-test('the log shows what notes on people say only to those who may read people', async () => {
+test('shows the text of notes in the log to readers of people only', async () => {
   const { entityId } = await guarantor();
   await write(entityId, '<p>Told in confidence</p>');
   const permissions = ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ', 'ASSESSMENT.APPLICATION.READ'] as const;

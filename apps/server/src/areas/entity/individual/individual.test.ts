@@ -20,7 +20,7 @@ const reads = async (entityId: number) => (await logOf(entityId, 'READ')).length
 const open = (entityId: number, by: Caller = analyst, headers: Record<string, string> = {}) =>
   by.send({ method: 'GET', url: `/api/entity/individual/${entityId}`, headers });
 
-test('an individual is read with what tells people apart', async () => {
+test('shows the identifying details of an individual', async () => {
   const { entityId, people } = await guarantor();
   const { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } =
     people[0] ?? ({} as never);
@@ -40,7 +40,7 @@ test('an individual is read with what tells people apart', async () => {
   });
 });
 
-test('a change is partial: what is left out stays, and the log has what differs alone', async () => {
+test('keeps omitted fields, and logs differences only', async () => {
   const { entityId } = await guarantor();
   const before = await read(entityId);
   const marked = await save(entityId, { creditEnriched: true, version: before.version });
@@ -70,7 +70,7 @@ test('a change is partial: what is left out stays, and the log has what differs 
   ).toBe(3);
 });
 
-test('a save that changes nothing shows the person all the same, and is on record as a look', async () => {
+test('logs an unchanged save as a read', async () => {
   const { entityId, people } = await guarantor();
   const { firstName } = people[0] ?? ({} as never);
   for (const [body, by] of [
@@ -84,7 +84,7 @@ test('a save that changes nothing shows the person all the same, and is on recor
   expect((await logOf(entityId, 'INDIVIDUAL')).length, 'it was made, and nothing else').toBe(1);
 });
 
-test('the version is needed, and another one than was read is a conflict', async () => {
+test('requires the current version', async () => {
   const { entityId } = await guarantor();
   const missing = await save(entityId, { creditEnriched: true });
   expect(missing.body.data).toEqual([expect.objectContaining({ path: 'version' })]);
@@ -94,7 +94,7 @@ test('the version is needed, and another one than was read is a conflict', async
   expect((await read(entityId)).creditEnriched).toBe(true);
 });
 
-test('of two who change the same version at once one is told so', async () => {
+test('conflicts for the second of two writers', async () => {
   const { entityId } = await guarantor();
   const both = await Promise.all([
     save(entityId, { creditEnriched: true, version: 1 }),
@@ -103,7 +103,7 @@ test('of two who change the same version at once one is told so', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('what makes no sense is refused beside its field', async () => {
+test('refuses invalid values beside their field', async () => {
   const { entityId } = await guarantor();
   expect(await save(entityId, { dateOfBirth: '2999-01-01', version: 1 })).toBeRefused(
     'UNPROCESSABLE',
@@ -120,14 +120,14 @@ test('what makes no sense is refused beside its field', async () => {
   );
 });
 
-test('a business is no individual', async () => {
+test("doesn't find a business as an individual", async () => {
   const { applicantId } = await guarantor();
   expect(await analyst.call(entity.getIndividual, { params: { entityId: applicantId } })).toBeRefused(
     'NOT_FOUND',
   );
 });
 
-test("introducers reach nobody's record, whatever they hold", async () => {
+test('refuses introducers, whatever their role permits', async () => {
   const { entityId } = await guarantor();
   const broker = await signedInAs((await given.user({ permissions: permissionCodes })).id);
   const params = { entityId };
@@ -148,7 +148,7 @@ test("introducers reach nobody's record, whatever they hold", async () => {
   expect(await reads(entityId)).toBe(before);
 });
 
-test('whoever may change but not read is told nothing', async () => {
+test('refuses a writer without read permission', async () => {
   const { entityId } = await guarantor();
   const permissions = ['ACCESS.CREDIT_PLATFORM', 'ENTITY.UPDATE'] as const;
   const writer = await signedInAs(
@@ -157,7 +157,7 @@ test('whoever may change but not read is told nothing', async () => {
   expect(await save(entityId, { creditEnriched: true, version: 1 }, writer)).toBeRefused('FORBIDDEN');
 });
 
-test('every read is in the log, as an entry of its own kind, and the trail stays whole', async () => {
+test('logs every read as its own kind of entry, in an intact chain', async () => {
   const { entityId } = await guarantor();
   await open(entityId);
   await open(entityId);
@@ -170,7 +170,7 @@ test('every read is in the log, as an entry of its own kind, and the trail stays
   expect(problems.filter((problem) => problem.startsWith('Entry'))).toEqual([]);
 });
 
-test('a read that is refused leaves no entry', async () => {
+test('logs no refused read', async () => {
   const { entityId } = await guarantor();
   const permissions = ['ACCESS.CREDIT_PLATFORM'] as const;
   const stranger = await signedInAs(
@@ -180,14 +180,14 @@ test('a read that is refused leaves no entry', async () => {
   expect(await reads(entityId)).toBe(0);
 });
 
-test("what the web reads again by itself is part of the look that's on record", async () => {
+test('counts automatic refetches as part of the logged read', async () => {
   const { entityId } = await guarantor();
   await open(entityId);
   await open(entityId, analyst, { [passiveHeader]: '1' });
   expect(await reads(entityId)).toBe(1);
 });
 
-test('nobody reads without an entry by claiming to ask for news', async () => {
+test('logs a read even if the client claims to refetch', async () => {
   const { entityId } = await guarantor();
   await open(entityId, analyst, { [passiveHeader]: '1' });
   expect(await reads(entityId), 'the first look').toBe(1);
@@ -202,7 +202,7 @@ test('nobody reads without an entry by claiming to ask for news', async () => {
   expect(await reads(entityId), 'once the look is over').toBe(3);
 });
 
-test('what belongs to a page is one look, and read for itself a look of its own', async () => {
+test("logs a page's requests once, and a separate request separately", async () => {
   const { entityId } = await guarantor();
   const notes = () =>
     analyst.call(entity.listIndividualNotes, { query: { entityId: String(entityId) } as never });

@@ -5,7 +5,7 @@ import { signedInAs } from '../../../../test/client.ts';
 import { guarantor } from '../../../../test/entity/people.ts';
 import * as given from '../../../../test/given.ts';
 
-test('a comparison says that it is in part to whoever may not view all that records have', async () => {
+test("marks a comparison as partial for readers who can't see all holdings", async () => {
   const [own, other] = [await guarantor(), await guarantor()];
   const call = { params: { entityId: own.entityId, otherId: other.entityId } };
   const permissions = ['ACCESS.CREDIT_PLATFORM', 'ENTITY.READ', 'ENTITY.UPDATE'] as const;

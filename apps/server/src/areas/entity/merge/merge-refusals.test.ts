@@ -9,8 +9,8 @@ import { db } from '../../../kernel/database/database.ts';
 
 const [analyst, manager] = [await as('analyst'), await as('manager')];
 
-describe('two records are not merged', () => {
-  test('with themselves, with a business or with nobody', async () => {
+describe('a merge is refused', () => {
+  test('with itself, a business or an unknown record', async () => {
     const { entityId, applicantId } = await guarantor();
     const version = await versionOf(entityId);
     const send = (otherId: number) =>
@@ -23,7 +23,7 @@ describe('two records are not merged', () => {
     expect(await send(999_999_999)).toBeRefused('NOT_FOUND', 'Individual not found.');
   });
 
-  test('by whoever has read another version of either', async () => {
+  test('for an outdated version of either', async () => {
     const [own, other] = [await guarantor(), await guarantor()];
     const params = { entityId: own.entityId };
     const body = { otherId: other.entityId, version: 1, otherVersion: 1, taken: [] };
@@ -49,7 +49,7 @@ describe('two records are not merged', () => {
     );
   });
 
-  test('while a check of either is under way', async () => {
+  test('while a check of either is running', async () => {
     const [own, other] = [await guarantor(), await guarantor()];
     await analyst.call(credit.runCommercialApply, {
       params: { id: other.id },
@@ -68,7 +68,7 @@ describe('two records are not merged', () => {
   });
 });
 
-test('suggestions and what is searched for are looks at those who are shown', async () => {
+test('logs suggestions and search results as reads', async () => {
   const own = await guarantor();
   const licence = own.people[0]?.driverLicenseNumber ?? '';
   const same = await guarantor({ people: [{ lastName: 'Nguyễn', driverLicenseNumber: licence }] });
@@ -88,7 +88,7 @@ test('suggestions and what is searched for are looks at those who are shown', as
   expect((await logOf(same.entityId, 'READ')).length).toBe(2);
 });
 
-test('a record that was merged away is neither suggested nor found', async () => {
+test('neither suggests nor finds a merged record', async () => {
   const own = await guarantor();
   const licence = own.people[0]?.driverLicenseNumber ?? '';
   const licensed = (lastName: string) => guarantor({ people: [{ lastName, driverLicenseNumber: licence }] });
@@ -103,7 +103,7 @@ test('a record that was merged away is neither suggested nor found', async () =>
   expect(await found({})).toContain(staying.entityId);
 });
 
-test('those of the same names with another birthday and another licence are found by search alone', async () => {
+test('finds namesakes with another birth date and licence only by search', async () => {
   const lastName = `Same${crypto.randomUUID().slice(0, 8).replace(/\d/g, 'x')}`;
   const person = { firstName: 'Ann', lastName };
   const own = await guarantor({ people: [{ ...person, dateOfBirth: '1980-01-01' }] });
@@ -122,7 +122,7 @@ test('those of the same names with another birthday and another licence are foun
   expect(await found({}), 'its licence is not known').toEqual([[other.entityId, 'NAMES']]);
 });
 
-test('a comparison says what speaks against one person, and merges all the same', async () => {
+test('names doubts in the comparison, and allows the merge', async () => {
   const [own, other] = [
     await guarantor({ people: [{ dateOfBirth: '1980-01-01' }] }),
     await guarantor({ people: [{ dateOfBirth: '1981-02-02' }] }),

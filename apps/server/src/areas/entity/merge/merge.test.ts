@@ -58,7 +58,7 @@ const guarantorsOf = async (id: number) => {
   return { ids: guarantors.map(({ entityId }) => entityId), version, versions };
 };
 
-test('everything of the record that goes follows to the one that stays, and comes back', async () => {
+test('moves everything to the survivor, and back', async () => {
   const { own, other } = await twoRecords();
   const [ownBefore, otherBefore] = [await holdingOf(own.entityId), await holdingOf(other.entityId)];
   expect(otherBefore).toMatchObject({ checks: 2, guarantors: 1, identities: 1, notes: 1 });
@@ -103,7 +103,7 @@ test('everything of the record that goes follows to the one that stays, and come
   expect((await read(other.entityId)).mergedInto).toBeNull();
 });
 
-test('of two identities the one that was said last is the person’s, and goes back', async () => {
+test('keeps the later identity, and moves it back', async () => {
   const { own, other } = await twoRecords();
   const provider = async (entityId: number) =>
     (
@@ -120,7 +120,7 @@ test('of two identities the one that was said last is the person’s, and goes b
   expect([await provider(own.entityId), await provider(other.entityId)]).toEqual([older, newer]);
 });
 
-test('both are in the log, when they are merged and when that is undone', async () => {
+test('logs merge and undo with both records', async () => {
   const [own, other] = [await guarantor(), await guarantor()];
   await merge(own.entityId, other.entityId, ['firstName']);
   await undo(own.entityId, await mergeIdOf(own.entityId));
@@ -144,7 +144,7 @@ test('both are in the log, when they are merged and when that is undone', async 
   ]);
 });
 
-test('what was changed or added since the merge stays with the person', async () => {
+test('keeps changes since the merge with the survivor', async () => {
   const [own, other] = [await guarantor(), await guarantor()];
   await merge(own.entityId, other.entityId, ['firstName', 'driverLicenseNumber']);
   await analyst.call(entity.saveIndividual, {
@@ -161,7 +161,7 @@ test('what was changed or added since the merge stays with the person', async ()
   expect((await holdingOf(own.entityId)).notes).toBe(1);
 });
 
-test('a licence comes from one record, whichever part of it is chosen, and goes back whole', async () => {
+test('takes a licence from one record as a whole, and restores it', async () => {
   for (const name of ['driverLicenseNumber', 'driverLicenseState'] as const) {
     const [own, other] = [
       await guarantor({ people: [{ driverLicenseState: 'NSW' }] }),
@@ -186,7 +186,7 @@ test('a licence comes from one record, whichever part of it is chosen, and goes 
   }
 });
 
-test('a record that went leads to the one that stayed, and nothing is changed there', async () => {
+test('redirects from the retired record, which is read-only', async () => {
   const [own, other] = [await guarantor(), await guarantor()];
   await merge(own.entityId, other.entityId);
   const { mergedInto, version } = await read(other.entityId);
@@ -202,7 +202,7 @@ test('a record that went leads to the one that stayed, and nothing is changed th
   expect(await merge(own.entityId, other.entityId)).toBeRefused('UNPROCESSABLE', mergeMessages.retired);
 });
 
-test('whoever is entered as a record that went is the person that it was merged into', async () => {
+test('links a guarantor who matches the retired record to the survivor', async () => {
   const [own, other] = [await guarantor(), await guarantor()];
   await merge(own.entityId, other.entityId);
   const again = await guarantor({ people: [other.people[0] ?? {}] });
@@ -210,7 +210,7 @@ test('whoever is entered as a record that went is the person that it was merged 
 });
 
 describe('three in a row', () => {
-  test('are undone from the last, once each', async () => {
+  test('are undone last in, first out, once each', async () => {
     const [a, b, c] = [await guarantor(), await guarantor(), await guarantor()];
     await merge(b.entityId, a.entityId);
     const first = await mergeIdOf(b.entityId);
@@ -226,7 +226,7 @@ describe('three in a row', () => {
     for (const { entityId } of [a, b, c]) expect((await holdingOf(entityId)).guarantors).toBe(1);
   });
 
-  test('into one record, too', async () => {
+  test('into one record too', async () => {
     const [a, b, c] = [await guarantor(), await guarantor(), await guarantor()];
     await merge(c.entityId, a.entityId);
     const first = await mergeIdOf(c.entityId);
@@ -239,7 +239,7 @@ describe('three in a row', () => {
   });
 });
 
-test('of two who merge either into the other at once one is told so', async () => {
+test('conflicts for the second of two opposite merges', async () => {
   for (let round = 0; round < size({ test: 3, prove: 50 }); round++) {
     const [a, b] = [await guarantor(), await guarantor()];
     const replies = await Promise.all([
@@ -253,7 +253,7 @@ test('of two who merge either into the other at once one is told so', async () =
   }
 });
 
-test('whoever enters the person while the records are merged finds the one that stays', async () => {
+test('links the survivor when the person is submitted during the merge', async () => {
   for (let round = 0; round < size({ test: 3, prove: 50 }); round++) {
     const person = newPerson();
     const [own, other] = [await guarantor(), await guarantor({ people: [person] })];
@@ -268,7 +268,7 @@ test('whoever enters the person while the records are merged finds the one that 
   }
 });
 
-test('a comparison shows both records, and what each has', async () => {
+test('compares both records and their holdings', async () => {
   const { own, other } = await twoRecords();
   const params = { entityId: own.entityId, otherId: other.entityId };
   const { data } = (await analyst.call(entity.compareIndividuals, { params })).body;

@@ -8,7 +8,7 @@ import * as given from '../../../../test/given.ts';
 import { approved, assignmentForm, become, readFunder, saveFunder } from '../../../../test/lms/pushing.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-test('what nobody has saved is empty; what is saved is read as it was typed, without spaces', async () => {
+test('is empty before the first save, and then returns trimmed values', async () => {
   const { id } = await approved();
   expect(await readFunder(id)).toMatchObject({
     funderId: null,
@@ -28,7 +28,7 @@ test('what nobody has saved is empty; what is saved is read as it was typed, wit
   expect(await readFunder(id)).toEqual(saved.body.data);
 });
 
-test('empty fields may be saved, however they are said to be empty', async () => {
+test('accepts empty fields in any form', async () => {
   const { id } = await approved();
   const nothing = { utilisationNumber: '', accountName: '', bsb: '', accountNumber: '', funderId: 0 };
   expect((await saveFunder(id, nothing)).body.data).toMatchObject({
@@ -60,7 +60,7 @@ test.for([
   expect(reply.body.data as unknown).toEqual(messages.map((message) => ({ path, message })));
 });
 
-test('one that takes no new loans isn’t chosen, and stays where it was chosen before', async () => {
+test('refuses a disabled funder, but keeps one chosen earlier', async () => {
   const { id } = await approved();
   const all = (await (await as('settlement')).call(funder.listFunders, {})).body.data;
   const disabled = all.find(({ status }) => status === 'DISABLED');
@@ -88,7 +88,7 @@ test('one that takes no new loans isn’t chosen, and stays where it was chosen 
   expect(kept.body.data).toMatchObject({ funder: { name: disabled?.name }, utilisationNumber: 'UT-2' });
 });
 
-test('a version is needed of what was saved before, and of two at once the second learns who was first', async () => {
+test('requires the version once saved, and conflicts for the second of two writers', async () => {
   const { id } = await approved();
   await saveFunder(id);
   expect(await saveFunder(id, { version: undefined })).toBeRefused(
@@ -108,7 +108,7 @@ test('a version is needed of what was saved before, and of two at once the secon
   }
 });
 
-test('what has come to its end is left alone', async () => {
+test('refuses changes after a final status', async () => {
   const { id, applicationId } = await approved();
   await become(applicationId, 'DECLINED');
   expect(await saveFunder(id)).toBeRefused(
@@ -118,7 +118,7 @@ test('what has come to its end is left alone', async () => {
   expect(await readFunder(id)).toMatchObject({ maySave: false });
 });
 
-test('who may not save it reads it, and who may not read assessments does neither', async () => {
+test('shows it to readers, and hides it from others', async () => {
   const { id } = await approved();
   await saveFunder(id);
   expect(await saveFunder(id, {}, await as('analyst'))).toBeRefused('FORBIDDEN');
@@ -134,7 +134,7 @@ test('who may not save it reads it, and who may not read assessments does neithe
   expect(await saveFunder(999_999_999)).toBeRefused('NOT_FOUND');
 });
 
-test('the log tells who chose which funder and where the money goes, to those who may read assessments', async () => {
+test('logs funder and bank details, for readers of assessments', async () => {
   const { id } = await approved();
   await saveFunder(id);
   await saveFunder(id, { funderId: 2, bsb: '082001', version: 1 });

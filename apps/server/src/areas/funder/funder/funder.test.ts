@@ -6,14 +6,14 @@ import { addFunder, saveFunderStatus } from '../public.ts';
 
 const listed = async () => (await (await as('analyst')).call(funder.listFunders, {})).body;
 
-test('all funders are listed by name, with whether they take new loans', async () => {
+test('lists all funders by name, disabled ones too', async () => {
   const { data, count } = await listed();
   expect(count).toBe(data.length);
   expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted());
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['ENABLED', 'DISABLED']));
 });
 
-test('whoever runs Assay adds one, once, and says whether it takes new loans; all of it is on record', async () => {
+test('adds a funder once from the command line, and disables it, with a log', async () => {
   await addFunder('Tasman Asset Fund');
   await expect(addFunder('tasman asset fund')).rejects.toThrow(
     'There is already a funder called tasman asset fund.',
