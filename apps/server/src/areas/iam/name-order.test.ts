@@ -22,7 +22,7 @@ const inOrder = [
 ];
 const shuffled = inOrder.toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1));
 
-test('users stand in the order of their names as they are shown, the first name first', async () => {
+test('sorts users by displayed name, first name first', async () => {
   const admin = await as('admin');
   const clientId = await given.company();
   for (const [index, firstName] of shuffled.entries())
@@ -38,7 +38,7 @@ test('users stand in the order of their names as they are shown, the first name 
   expect(await names('-name')).toEqual(forwards.toReversed());
 });
 
-test('clients and roles stand in the same order', async () => {
+test('sorts clients and roles alike', async () => {
   const admin = await as('admin');
   const mark = `order${process.pid}`;
   for (const name of shuffled) {
@@ -51,7 +51,7 @@ test('clients and roles stand in the same order', async () => {
   }
 });
 
-test('a page of names is read from an index', async () => {
+test('reads a page of names from an index', async () => {
   await inBulk(sql`
     insert into client (name, slug, is_introducer, status)
     select 'Company ' || n, 'ordered-' || n, true, 'ACTIVE' from generate_series(1, 5000) as n`);

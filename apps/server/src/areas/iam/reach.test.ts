@@ -43,14 +43,14 @@ async function save(caller: Caller, id: number, change: object) {
   return caller.call(iam.updateUser, { params: { id }, body: { ...kept, ...change } });
 }
 
-describe('somebody who works at an introducer, whatever codes a role was given', () => {
-  test('holds those for introducers and no others', async () => {
+describe("an introducer's user, whatever the role's permissions", () => {
+  test('holds permissions for introducers only', async () => {
     const { permissions, user } = (await own.caller.call(iam.getSession, {})).body.data;
     expect(user.isIntroducer).toBe(true);
     expect(new Set(permissions)).toEqual(introducerPermissions);
   });
 
-  test('is let into the calls that those permit, and into no others', async () => {
+  test('is admitted to the calls that those allow', async () => {
     const { endpoints } = await theApp();
     for (const { method, path, permission } of endpoints) {
       if (permission === 'public' || permission === 'signedIn') continue;
@@ -67,7 +67,7 @@ describe('somebody who works at an introducer, whatever codes a role was given',
     }
   });
 
-  test('holds nothing by a role for staff that is still theirs in the database', async () => {
+  test('holds nothing by a staff role left in the database', async () => {
     const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
     const caller = await signedInAs(user.id);
     expect((await caller.call(iam.getSession, {})).status).toBe(200);
@@ -76,8 +76,8 @@ describe('somebody who works at an introducer, whatever codes a role was given',
   });
 });
 
-describe('of two introducer companies, whatever id is put where', () => {
-  test("the other's users are missing, in lists too", async () => {
+describe('a user of one introducer, with any id of another', () => {
+  test("doesn't find the other's users, in lists neither", async () => {
     expect((await own.caller.call(iam.getUser, { params: { id: own.colleague.id } })).status).toBe(200);
     for (const id of [foreign.colleague.id, 1, 999_999])
       expect(await own.caller.call(iam.getUser, { params: { id } })).toBeRefused(
@@ -95,7 +95,7 @@ describe('of two introducer companies, whatever id is put where', () => {
     ).toEqual([own.clientId]);
   });
 
-  test("the other's users cannot be changed, given roles, groups or an invitation, nor their history read", async () => {
+  test("can't change the other's users, roles, groups or invitations, nor read their history", async () => {
     const params = { id: foreign.colleague.id };
     const refusals = [
       await save(own.caller, foreign.colleague.id, { clientId: own.clientId }),
@@ -109,7 +109,7 @@ describe('of two introducer companies, whatever id is put where', () => {
     for (const refusal of refusals) expect(refusal).toBeRefused('NOT_FOUND', 'User not found.');
   });
 
-  test('a clientId or manager outside is refused as if it did not exist', async () => {
+  test('gets the same refusal for a foreign as for an unknown client or manager', async () => {
     for (const clientId of [foreign.clientId, lenderId, 999_999]) {
       expect(await own.caller.call(iam.createUser, { body: newUser(clientId, 'planted') })).toBeRefused(
         'UNPROCESSABLE',
@@ -121,7 +121,7 @@ describe('of two introducer companies, whatever id is put where', () => {
     expect(await own.caller.call(iam.createUser, { body: withParent })).toBeRefused('UNPROCESSABLE');
   });
 
-  test('roles are those for introducers, with the counts of the own company', async () => {
+  test("sees only introducers' roles, with the own company's counts", async () => {
     const { data } = (await own.caller.call(iam.listRoles, { query: { limit: 500 } })).body;
     expect(data.every(({ isIntroducer }) => isIntroducer)).toBe(true);
     const counts = new Map(data.map(({ id, userCount }) => [id, userCount]));
@@ -146,7 +146,7 @@ describe('management groups', () => {
     return { user, managed, third, caller: await signedInAs(user.id) };
   }
 
-  test('add the clients and users that are named to what is seen, and no more', async () => {
+  test('make the named clients and users visible, and no others', async () => {
     const { caller, managed, third } = await manager();
     for (const { id } of [managed.colleague, managed.administrator, third.colleague])
       expect((await caller.call(iam.getUser, { params: { id } })).status).toBe(200);
@@ -155,7 +155,7 @@ describe('management groups', () => {
     );
   });
 
-  test('add nothing to what can be changed', async () => {
+  test("don't make anything editable", async () => {
     const { caller, managed, third } = await manager();
     for (const { id } of [managed.colleague, third.colleague]) {
       const params = { id };
@@ -170,7 +170,7 @@ describe('management groups', () => {
     );
   });
 
-  test('are set by the lender alone, and show each viewer what is in their sight', async () => {
+  test('are set by the lender only, and show each viewer their reach', async () => {
     const { user, managed, third } = await manager();
     const params = { id: user.id };
     const message = 'Only the lender can change what a user manages.';
@@ -190,7 +190,7 @@ describe('management groups', () => {
     expect(toStaff.managedUserManagementGroups.users).toMatchObject([{ id: third.colleague.id }]);
   });
 
-  test('end for whoever moves to another company', async () => {
+  test('end on a change of company', async () => {
     const { user, third, caller } = await manager();
     expect((await save(admin, third.colleague.id, { clientId: foreign.clientId })).status).toBe(200);
     expect(await caller.call(iam.getUser, { params: { id: third.colleague.id } })).toBeRefused('NOT_FOUND');
@@ -201,7 +201,7 @@ describe('management groups', () => {
     expect(await caller.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
   });
 
-  test('show nothing that somebody did at an earlier company, nor how to reach whoever left', async () => {
+  test("hide a person's work at an earlier company, and contacts of people who left", async () => {
     const intake: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE'];
     const mover = await given.user({ permissions: intake, clientId: foreign.clientId });
     const moverCaller = await signedInAs(mover.id);
@@ -253,7 +253,7 @@ describe('LENDER and INTRODUCER codes', () => {
       ).id,
     );
 
-  test('reach their own kind of company, for users', async () => {
+  test('reach users of their own kind of company', async () => {
     const [lenderOnly, introducersOnly] = [
       await staff('IAM.USER.LENDER.UPDATE'),
       await staff('IAM.USER.INTRODUCER.UPDATE'),
@@ -266,7 +266,7 @@ describe('LENDER and INTRODUCER codes', () => {
     expect(await rename(introducersOnly, colleague.id)).toBeRefused('FORBIDDEN');
   });
 
-  test('reach their own kind of company, for clients, and never turn one into the other', async () => {
+  test('reach clients of their own kind, and never turn one into the other', async () => {
     const [lenderOnly, introducersOnly] = [
       await staff('IAM.CLIENT.LENDER.UPDATE'),
       await staff('IAM.CLIENT.INTRODUCER.UPDATE'),

@@ -103,32 +103,32 @@ async function sentMeanwhile<T>(insert: string, value: string, send: () => Promi
   }
 }
 
-describe.each(Object.entries(kinds))('of two who give a %s the same', (name, kind) => {
+describe.each(Object.entries(kinds))('two who use the same %s', (name, kind) => {
   const { insert, create, update, alike, path, sentence } = kind;
   const expectRefused = (reply: Reply<unknown>) => {
     expect(reply).toBeRefused('UNPROCESSABLE', sentence);
     expect(reply.body.data).toEqual([{ path, message: sentence }]);
   };
 
-  test('one after the other, the second is told beside the field', async () => {
+  test('one after the other: the second is refused beside the field', async () => {
     const value = newValue(name);
     expect((await create(value)).status).toBe(200);
     expectRefused(await create(alike(value)));
   });
 
-  test('at once, the second is told the same', async () => {
+  test('at once: the second is refused the same way', async () => {
     const value = newValue(name);
     expectRefused(await sentMeanwhile(insert, value, () => create(alike(value))));
   });
 
-  test('at once, one of them by changing another record, the second is told the same', async () => {
+  test('at once, one by changing another record: the second is refused the same way', async () => {
     const { data } = (await create(newValue(name))).body;
     const value = newValue(name);
     expectRefused(await sentMeanwhile(insert, value, () => update(data, alike(value))));
   });
 });
 
-test('a role’s name is the same in any letters that the database takes for the same', async () => {
+test("compares role names by the database's lower case", async () => {
   const { create, sentence } = kinds.role as Kind;
   expect((await create('İstanbul')).status).toBe(200);
   expect(await create('İstanbul')).toBeRefused('UNPROCESSABLE', sentence);

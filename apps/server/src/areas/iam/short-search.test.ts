@@ -70,7 +70,7 @@ test.for(searches)(
   },
 );
 
-test('a name of two letters is found wherever it stands', async () => {
+test('finds a two-letter name at any position', async () => {
   const admin = await as('admin');
   const { data: people } = (await admin.call(iam.listUsers, { query: { keywords: 'Wu', limit: 500 } })).body;
   const names = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);

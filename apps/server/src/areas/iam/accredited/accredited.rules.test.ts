@@ -8,7 +8,7 @@ const found = (firstName: string, lastName: string) => ({
   roleId: 3,
 });
 
-test('an account is its person’s, however the name is typed', () => {
+test("recognises an account's owner in any spelling", () => {
   for (const [firstName, lastName] of [
     ['Zoë', 'O’Ru'],
     ['ZOË', "o'ru"],

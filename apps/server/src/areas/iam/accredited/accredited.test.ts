@@ -45,8 +45,8 @@ const someoneWith = async (...permissions: readonly string[]) =>
     ).id,
   );
 
-describe('a client that was made by hand', () => {
-  test('with an ABN is recognised by it when its business is approved', async () => {
+describe('an existing client', () => {
+  test('with the ABN is recognised on approval', async () => {
     const abn = someAbn();
     const { id: clientId } = await newClient(someName(), abn);
     const { id } = await ready({ abn });
@@ -54,7 +54,7 @@ describe('a client that was made by hand', () => {
     expect((await move(officer, id, 'APPROVED')).body.data.clientId).toBe(clientId);
   });
 
-  test('under the same name without one is pointed out, and no longer once its ABN is entered', async () => {
+  test('with the same name and no ABN is pointed out, until it gets one', async () => {
     const name = someName();
     const made = await newClient(name, null);
     const { id, form } = await ready({ entityName: name.toUpperCase().replace('ASSET ', 'ASSET  ') });
@@ -86,7 +86,7 @@ describe('a client that was made by hand', () => {
     },
   );
 
-  test('that nobody was shown is looked at before it is accredited', async () => {
+  test('not shown before must be reviewed before approval', async () => {
     const { id, form } = await ready();
     const made = await newClient(someName(), form.abn);
     const { version, knownClient } = await read(officer, id);
@@ -100,7 +100,7 @@ describe('a client that was made by hand', () => {
     expect(await read(officer, id)).toMatchObject({ status: 'IN_PROGRESS', version, clientId: null });
   });
 
-  test('under the same name with another ABN is pointed out as well: one of the two may be mistyped', async () => {
+  test('with the same name and another ABN is pointed out too, as a possible typing mistake', async () => {
     const name = someName();
     const made = await newClient(name, someAbn());
     const { id } = await ready({ entityName: name });
@@ -109,7 +109,7 @@ describe('a client that was made by hand', () => {
     expect((await read(officer, id)).namesake).toEqual({ id: nearer.id, name: `${name} Ltd`, hasAbn: false });
   });
 
-  test('under the same name is left alone where somebody approves nevertheless', async () => {
+  test('with the same name stays unchanged if the approver goes on', async () => {
     const name = someName();
     const made = await newClient(name, null);
     const { id } = await ready({ entityName: name });
@@ -119,7 +119,7 @@ describe('a client that was made by hand', () => {
   });
 });
 
-test("an accredited client's ABN stays what it was accredited under", async () => {
+test('accredited keeps its ABN', async () => {
   const { id } = await ready();
   const clientId = (await move(officer, id, 'APPROVED')).body.data.clientId ?? 0;
   const { data } = (await admin.call(iam.getClient, { params: { id: clientId } })).body;
@@ -136,8 +136,8 @@ test("an accredited client's ABN stays what it was accredited under", async () =
   expect((await save({ name: someName() })).status).toBe(200);
 });
 
-describe('what stands in the way of approving among clients and accounts', () => {
-  test('is told to those who may approve, and to nobody who only reads', async () => {
+describe('obstacles among clients and accounts', () => {
+  test('are shown to approvers only', async () => {
     const name = someName();
     await newClient(name, null);
     const { email } = await given.user();
@@ -153,7 +153,7 @@ describe('what stands in the way of approving among clients and accounts', () =>
     expect(await read(officer, id), 'once it is decided').toMatchObject({ blockers: [], namesake: null });
   });
 
-  test('is told all at once, with what is missing', async () => {
+  test('are shown together with missing details', async () => {
     const { email } = await given.user();
     const { id } = await ready({ directors: [directorForm({ email })] });
     await db.updateTable('accreditation').set({ membership_number: null }).where('id', '=', id).execute();
@@ -170,7 +170,7 @@ describe('what stands in the way of approving among clients and accounts', () =>
   });
 });
 
-test("the lender's ABN is corrected and never removed: it would be free to be accredited under", async () => {
+test("lets the lender's ABN be corrected, but not removed", async () => {
   const { data } = (await admin.call(iam.getClient, { params: { id: lenderId } })).body;
   expect(data.abn).not.toBeNull();
   const reply = await admin.call(iam.updateClient, {
@@ -180,14 +180,14 @@ test("the lender's ABN is corrected and never removed: it would be free to be ac
   expect(reply.body.data).toMatchObject([{ path: 'abn' }]);
 });
 
-describe('a company that is accredited again', () => {
+describe('a company accredited again', () => {
   const again = async (form: Parameters<typeof submitted>[1]) => {
     const made = await ready(form);
     const { clientId, administrator } = (await move(officer, made.id, 'APPROVED')).body.data;
     return { ...made, clientId: clientId ?? 0, administrator };
   };
 
-  test('leaves each accreditation the administrator that came of it', async () => {
+  test("keeps each accreditation's administrator", async () => {
     const first = await again({});
     const { abn, directors } = first.form;
     const second = await again({ abn, directors });
@@ -195,7 +195,7 @@ describe('a company that is accredited again', () => {
     expect((await read(officer, first.id)).administrator).toEqual(first.administrator);
   });
 
-  test('has its administrators told of another one, and of nobody whom they know', async () => {
+  test('tells its administrators of a new one only', async () => {
     const first = await again({});
     const { abn, directors } = first.form;
     const known = directors[0]?.email ?? '';
@@ -210,7 +210,7 @@ describe('a company that is accredited again', () => {
     expect(own.map(({ subject }) => subject)).toEqual(['Welcome to Assay']);
   });
 
-  test('is changed by whoever approves it: a form that was open says so', async () => {
+  test('gets a new version, so an open form conflicts', async () => {
     const { abn, clientId } = await again({}).then(({ form, ...made }) => ({ ...made, abn: form.abn }));
     const { data } = (await admin.call(iam.getClient, { params: { id: clientId } })).body;
     await again({ abn });
@@ -221,8 +221,8 @@ describe('a company that is accredited again', () => {
   });
 });
 
-describe('the account that an approval made', () => {
-  test("is told with the accreditation, and among the users by the person's record", async () => {
+describe('the account created by an approval', () => {
+  test("is shown with the accreditation, and with the person's record", async () => {
     const { id, form } = await ready();
     expect((await read(officer, id)).administrator).toBeNull();
     await move(officer, id, 'APPROVED');
@@ -241,7 +241,7 @@ describe('the account that an approval made', () => {
     expect(nobody.body).toMatchObject({ count: 0, data: [] });
   });
 
-  test('is found by those who may read users, and not by those who only pick one', async () => {
+  test('is found by readers of users, not by pickers', async () => {
     const picker = await someoneWith('APPLICATION.MOVE');
     expect((await picker.call(iam.listUsers, {})).status).toBe(200);
     expect(await picker.call(iam.listUsers, { query: { entityId: '1' } })).toBeRefused(

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await db.deleteFrom('client').execute();
 });
 
-test('of two first administrators at once one is made; the link sets the password, and nothing is known before', async () => {
+test('creates one of two concurrent first administrators, whose link sets the password', async () => {
   const tries = await Promise.allSettled([
     createFirstAdministrator(form),
     createFirstAdministrator({ ...form, email: 'eve@harbour.example' }),
@@ -37,7 +37,7 @@ test('of two first administrators at once one is made; the link sets the passwor
   expect(signedIn.body.data.permissions).toContain('IAM.ROLE.UPDATE');
 });
 
-test('once there are users, there is no second first administrator', async () => {
+test('refuses a first administrator once there are users', async () => {
   await expect(createFirstAdministrator({ ...form, email: 'late@harbour.example' })).rejects.toThrow(
     'There are already users.',
   );

@@ -36,13 +36,13 @@ const adminId = async () =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test('people of an introducer are no administrators, whatever they hold', async () => {
+test("doesn't count introducers' users as administrators", async () => {
   await given.user({ permissions: permissionCodes });
   const last = await suspend(helper, await adminId());
   expect(await last()).toBeRefused('UNPROCESSABLE');
 });
 
-test('the last administrator can be neither suspended nor stripped', async () => {
+test('keeps the last administrator active and in their role', async () => {
   const id = await adminId();
   const suspended = await suspend(helper, id);
   expect(await suspended()).toBeRefused('UNPROCESSABLE');
@@ -52,7 +52,7 @@ test('the last administrator can be neither suspended nor stripped', async () =>
   expect((await read(helper, id)).roles).toHaveLength(1);
 });
 
-test('the role of the last administrator keeps what makes one', async () => {
+test("keeps the permissions of the last administrator's role", async () => {
   const { id: editorId } = await given.user({
     clientId: lenderId,
     permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.ROLE.READ', 'IAM.ROLE.CREATE', 'IAM.ROLE.UPDATE'],
@@ -74,7 +74,7 @@ test('the role of the last administrator keeps what makes one', async () => {
   expect(await save({ status: 'SUSPENDED' })).toBeRefused('UNPROCESSABLE', message);
 });
 
-test('of the last two who are taken away at once, one stays', async () => {
+test('keeps one of the last two administrators removed at once', async () => {
   const first = await adminId();
   const ways = [
     (id: number) => suspend(helper, id),
@@ -106,7 +106,7 @@ async function restore(first: number, second: number): Promise<void> {
     .execute();
 }
 
-test('of two roles that make the last administrators, changed at once, one stays as it is', async () => {
+test("keeps one of the last two administrators' roles changed at once", async () => {
   const { id: editorId } = await given.user({ clientId: lenderId, permissions: codes('IAM.USER.UPDATE') });
   const editor = await signedInAs(editorId);
   for (let round = 0; round < rounds; round++) {

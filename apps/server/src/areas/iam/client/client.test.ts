@@ -20,7 +20,7 @@ const newClient = async (caller: Caller) =>
   client.parse((await caller.call(iam.createClient, { body: form() })).body.data);
 
 describe('a client', () => {
-  test('is an external brokerage unless it is said; what it is has to be said when it is changed', async () => {
+  test('defaults to an external brokerage; a change must say what it is', async () => {
     const admin = await as('admin');
     const { configType: _, ...unsaid } = form();
     const made = await admin.call(iam.createClient, { body: unsaid });
@@ -33,7 +33,7 @@ describe('a client', () => {
     expect(changed.json()).toMatchObject({ data: [{ path: 'configType', message: 'Type is required' }] });
   });
 
-  test('is made with every field, read, found and changed; the log tells field by field', async () => {
+  test('is created, read, found and changed with every field, and logged by field', async () => {
     const admin = await as('admin');
     const made = await newClient(admin);
     expect(made).toMatchObject({
@@ -76,7 +76,7 @@ describe('a client', () => {
     });
   });
 
-  test('has a slug of its own', async () => {
+  test('has a unique slug', async () => {
     const admin = await as('admin');
     const made = await newClient(admin);
     const again = await admin.call(iam.createClient, { body: { ...form(), slug: made.slug } });
@@ -89,7 +89,7 @@ describe('a client', () => {
     expect(renamed).toBeRefused('UNPROCESSABLE', 'Another client already has this slug');
   });
 
-  test('has an ABN of its own, written with spaces or without, or none; the log has it', async () => {
+  test('has a unique ABN or none, in any spelling, and logged', async () => {
     const admin = await as('admin');
     const abn = someAbn();
     const body = { ...form(), abn: abn.replace(/^(..)(...)(...)/, '$1 $2 $3 ') };
@@ -113,7 +113,7 @@ describe('a client', () => {
     expect(data[0]).toMatchObject({ changesOld: { abn }, changesNew: { abn: null } });
   });
 
-  test("of the lender's may have its ABN set", async () => {
+  test("can get an ABN if it is the lender's", async () => {
     const admin = await as('admin');
     const lender = (await admin.call(iam.getClient, { params: { id: lenderId } })).body.data;
     const abn = someAbn();
@@ -122,7 +122,7 @@ describe('a client', () => {
     expect(saved.body.data).toMatchObject({ abn, isIntroducer: false });
   });
 
-  test('two who save the same one: the second is told who was first', async () => {
+  test('conflicts for the second of two writers', async () => {
     const admin = await as('admin');
     const made = await newClient(admin);
     const save = (caller: Caller, name: string) =>
@@ -136,7 +136,7 @@ describe('a client', () => {
     expect(second.body.data).toMatchObject({ changedBy: expect.any(String) });
   });
 
-  test("suspended stops its users at their next request; the lender's own cannot be suspended from under the last administrator", async () => {
+  test("suspended ends its users' access at once; the lender's own can't be suspended without an administrator left", async () => {
     const admin = await as('admin');
     const made = await newClient(admin);
     const theirs = await signedInAs((await given.user({ clientId: made.id })).id);
@@ -181,7 +181,7 @@ describe('a client', () => {
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', errorMessage: message });
   });
 
-  test("a BDM who is not the lender's, or a recipient that is not there, is refused on its field", async () => {
+  test("refuses an unknown recipient or a BDM who isn't the lender's beside the field", async () => {
     const admin = await as('admin');
     const broker = await given.user();
     const badBdm = await admin.call(iam.createClient, { body: { ...form(), bdmId: broker.id } });
@@ -193,7 +193,7 @@ describe('a client', () => {
   });
 });
 
-test('a slug is proposed from the name', () => {
+test('proposes a slug from the name', () => {
   expect(slugOf('Café & Söhne  Finance Pty. Ltd.')).toBe('cafe-sohne-finance-pty-ltd');
 });
 
@@ -208,7 +208,7 @@ describe('the audit log', () => {
   });
 });
 
-test('clients are found by their ids, those within sight', async () => {
+test('finds clients by id within reach', async () => {
   const admin = await as('admin');
   const [one, other] = [await newClient(admin), await newClient(admin)];
   const idsFor = async (caller: Caller) =>

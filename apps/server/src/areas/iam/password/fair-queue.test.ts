@@ -29,14 +29,14 @@ function observed(longest: number) {
   return { queue, order, left, come, finishAll };
 }
 
-test('each network in its turn has one let through', async () => {
+test('admits one task of each network in turn', async () => {
   const { order, come, finishAll } = observed(40);
   for (const network of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) come(stranger(network));
   await finishAll();
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('those whom we know wait for no stranger, not even for one whose turn it is', async () => {
+test('serves known users before strangers', async () => {
   const { order, come, finishAll } = observed(40);
   for (const network of ['a', 'b', 'c']) come(stranger(network));
   for (const person of ['ana', 'ana', 'tomas']) come(known(person));
@@ -46,7 +46,7 @@ test('those whom we know wait for no stranger, not even for one whose turn it is
   expect(order.filter((of) => of.length === 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('when it is full, whoever fills most of it yields to a newcomer, and not to one of their own', async () => {
+test('makes the longest lane yield to a newcomer when full, but not to its own', async () => {
   const { queue, order, left, come, finishAll } = observed(6);
   come(stranger('a'));
   for (let i = 0; i < 6; i++) come(stranger('a'));

@@ -37,7 +37,7 @@ async function changing() {
   return { id, change: () => caller.call(iam.changePassword, { body }) };
 }
 
-test('a change of password for which there is no room is no failed attempt', async () => {
+test("doesn't count a password change refused for load as a failed attempt", async () => {
   const { id, change } = await changing();
   const compared = crowdOf(true, String(id));
   for (let i = 0; i < attempts; i++) expect(await change()).toBeRefused('NOT_READY');
@@ -46,7 +46,7 @@ test('a change of password for which there is no room is no failed attempt', asy
   expect((await change()).status).toBe(200);
 });
 
-test('a change of password whose comparison took too long is no failed attempt', async () => {
+test("doesn't count a password change that timed out as a failed attempt", async () => {
   const { change } = await changing();
   tooSlow();
   for (let i = 0; i < attempts; i++) expect(await change()).toBeRefused('NOT_READY');
@@ -54,7 +54,7 @@ test('a change of password whose comparison took too long is no failed attempt',
   expect((await change()).status).toBe(200);
 });
 
-test('a sign-in whose comparison took too long is no failed attempt', async () => {
+test("doesn't count a sign-in that timed out as a failed attempt", async () => {
   const { email } = await given.user();
   const signIn = () => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
   tooSlow();

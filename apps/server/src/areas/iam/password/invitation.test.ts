@@ -32,14 +32,14 @@ describe('invitations', () => {
       .where('user_id', '=', userId)
       .execute();
 
-  test('go out five times an hour, however many ask at once', async () => {
+  test('are sent five times an hour, also concurrently', async () => {
     const { id } = await given.user();
     const replies = await Promise.all(Array.from({ length: 8 }, () => invite(id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     expect((await invite((await given.user()).id)).status).toBe(200);
   });
 
-  test('work for seven days, the newest alone', async () => {
+  test('work for seven days, the newest only', async () => {
     const { id } = await given.user();
     const [older, newer] = [await passwordToken(id, 'INVITATION'), await passwordToken(id, 'INVITATION')];
     expect([await state(older), await state(newer)]).toEqual(['DEAD', 'GOOD']);
@@ -49,7 +49,7 @@ describe('invitations', () => {
     expect(await nobody.call(iam.resetPassword, { body })).toBeRefused('UNPROCESSABLE');
   });
 
-  test('that have expired are renewed by whoever holds one, to the same address', async () => {
+  test('can be renewed after their expiry by their holder, to the same address', async () => {
     const { id, email } = await given.user();
     const token = await passwordToken(id, 'INVITATION');
     await makeOld(id);
@@ -58,7 +58,7 @@ describe('invitations', () => {
     expect(await state(token)).toBe('DEAD');
   });
 
-  test('that still work are not renewed, and what their holder asks for costs the administrator nothing', async () => {
+  test("aren't renewed while they work, and requests don't use up the administrator's limit", async () => {
     const { id, email } = await given.user();
     let token = await passwordToken(id, 'INVITATION');
     const renew = async () => {
@@ -77,7 +77,7 @@ describe('invitations', () => {
     expect((await save(id, { email: `right.${id}@people.example` })).status).toBe(200);
   });
 
-  test('a link that never was is answered alike, and is dead', async () => {
+  test('get the same answer for an unknown link, which stays dead', async () => {
     expect((await nobody.call(iam.renewInvitation, { body: { token: 'never-was' } })).status).toBe(200);
     expect(await state('never-was')).toBe('DEAD');
   });

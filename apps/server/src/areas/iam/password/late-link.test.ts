@@ -44,7 +44,7 @@ const kinds = {
 } as const;
 
 test.for(Object.keys(changes).flatMap((change) => Object.keys(kinds).map((kind) => [kind, change] as const)))(
-  '%s: whoever %s meanwhile is sent no link to the old address',
+  '%s: sends no link to the old address if the user %s meanwhile',
   async ([kind, change]) => {
     const person = await given.user();
     await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', person.id).execute();

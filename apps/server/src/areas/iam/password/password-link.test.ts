@@ -16,14 +16,14 @@ const signIn = (email: string, secret: string) =>
   nobody.call(iam.signIn, { body: { email, password: secret } });
 
 describe('a link that sets a password', () => {
-  test('ends with the first of its kind that is used', async () => {
+  test('ends with the first use of its kind', async () => {
     const { id } = await given.user();
     const [older, newer] = [await tokenFor(id), await tokenFor(id)];
     expect((await reset(newer)).status).toBe(200);
     expect(await reset(older)).toBeRefused('UNPROCESSABLE');
   });
 
-  test('leaves the links of others alone', async () => {
+  test("leaves other users' links alone", async () => {
     const [one, other] = [await given.user(), await given.user()];
     const [used, unused] = [await tokenFor(one.id), await tokenFor(other.id)];
     expect((await reset(used)).status).toBe(200);
@@ -39,7 +39,7 @@ describe('a link that sets a password', () => {
   });
 });
 
-test('whoever sets a password has not edited the record that an administrator has open', async () => {
+test("keeps the record's version when the password is set", async () => {
   const { id } = await given.user();
   const administrator = await as('admin');
   const params = { id };
@@ -49,7 +49,7 @@ test('whoever sets a password has not edited the record that an administrator ha
   expect((await administrator.call(iam.assignRoles, { params, body })).status).toBe(200);
 });
 
-test('a new password differs from the current one', async () => {
+test('requires a new password that differs', async () => {
   const caller = await signedInAs((await given.user()).id);
   const body = { currentPassword: given.demoPassword, newPassword: given.demoPassword };
   const refused = await caller.call(iam.changePassword, { body });
@@ -57,7 +57,7 @@ test('a new password differs from the current one', async () => {
   expect(refused.body.data).toMatchObject([{ path: 'newPassword' }]);
 });
 
-test('one address that is asked for again and again does not use up its networkâ€™s emails', async () => {
+test("doesn't let one address use up its network's emails", async () => {
   await db.deleteFrom('sign_in_throttle').execute();
   for (let n = 0; n < 70; n++)
     await nobody.call(iam.forgotPassword, { body: { email: 'again@people.example' } });
@@ -68,7 +68,7 @@ test('one address that is asked for again and again does not use up its networkâ
   expect(rows).toHaveLength(1);
 });
 
-test('one network address cannot cause more than sixty emails in a row', async () => {
+test('limits a network to sixty emails', async () => {
   await db.deleteFrom('sign_in_throttle').execute();
   const queued = async () =>
     (

@@ -20,7 +20,7 @@ const signIn = (email: string, secret: string) =>
   nobody.call(iam.signIn, { body: { email, password: secret } });
 
 describe('a forgotten password', () => {
-  test('is set anew with the link from the email, which ends all sessions', async () => {
+  test('is reset by the emailed link, which ends all sessions', async () => {
     const user = await given.user();
     const open = await signedInAs(user.id);
     const token = await tokenFor(user.email);
@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, given.demoPassword)).status).toBe(401);
   });
 
-  test('the link works once, also when it is used eight times at once', async () => {
+  test('has a link that works once, also under eight concurrent uses', async () => {
     const user = await given.user();
     const token = await tokenFor(user.email);
     const replies = await Promise.all(
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('the link works for 30 minutes', async () => {
+  test('has a link that works for 30 minutes', async () => {
     const user = await given.user();
     const token = await tokenFor(user.email);
     await db
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(await nobody.call(iam.resetPassword, { body: { token, password } })).toBeRefused('UNPROCESSABLE');
   });
 
-  test('the token is stored by its hash alone', async () => {
+  test('stores only a hash of the token', async () => {
     const user = await given.user();
     const token = await tokenFor(user.email);
     const rows = await db.selectFrom('password_reset').where('user_id', '=', user.id).selectAll().execute();
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('a link in a refused attempt stays good, and what is refused says why', async () => {
+  test('keeps the link after a refusal, which says why', async () => {
     const user = await given.user();
     const token = await tokenFor(user.email);
     const reply = await nobody.call(iam.resetPassword, { body: { token, password: 'Password1234' } });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await nobody.call(iam.resetPassword, { body: { token, password } })).status).toBe(200);
   });
 
-  test('the answer is the same for known, unknown and suspended addresses, and only the known get an email', async () => {
+  test('gets the same answer for known, unknown and suspended addresses, and emails the known only', async () => {
     const [known, suspended] = [await given.user(), await given.user()];
     await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute();
     const unknown = { email: 'not.known.here@people.example' };
@@ -88,21 +88,21 @@ describe('a forgotten password', () => {
     for (const { email } of [suspended, unknown]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('the link goes to every active user, with or without a role', async () => {
+  test('sends the link to every active user, with or without a role', async () => {
     const user = await given.user();
     await db.deleteFrom('user_role').where('user_id', '=', user.id).execute();
     await nobody.call(iam.forgotPassword, { body: { email: user.email } });
     expect(tokenIn(await mailTo(user.email, 'Set a new password'))).not.toBe('');
   });
 
-  test('one address cannot be made to receive more than five emails in a row', async () => {
+  test('sends an address five emails at most', async () => {
     const user = await given.user();
     for (let i = 0; i < 9; i++) await nobody.call(iam.forgotPassword, { body: { email: user.email } });
     await queueIsEmpty();
     expect(await mailsTo(user.email)).toHaveLength(5);
   });
 
-  test('the email arrives although the mail server fails at first', async () => {
+  test('retries the email when the mail server fails', async () => {
     const user = await given.user();
     const email = `tempfail-${user.email}`;
     await db.updateTable('app_user').set({ email }).where('id', '=', user.id).execute();
@@ -112,11 +112,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('changing a password', () => {
   const change = (caller: Caller, currentPassword: string, newPassword: string) =>
     caller.call(iam.changePassword, { body: { currentPassword, newPassword } });
 
-  test('ends the other sessions, keeps this one, and is on record without the password', async () => {
+  test('ends other sessions, keeps this one, and is logged without the password', async () => {
     const user = await given.user();
     const [here, elsewhere] = [await signedInAs(user.id), await signedInAs(user.id)];
     expect((await change(here, given.demoPassword, password)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|unrelated/);
   });
 
-  test('needs the current one, and locks after five wrong ones', async () => {
+  test('needs the current password, and locks after five wrong ones', async () => {
     const user = await given.user();
     const caller = await signedInAs(user.id);
     const wrong = await change(caller, 'not the current one', password);
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect(await change(caller, given.demoPassword, password)).toBeRefused('TOO_MANY_REQUESTS');
   });
 
-  test('takes 12 to 128 characters, and none of the common ones', async () => {
+  test("takes 12 to 128 characters that aren't common", async () => {
     const caller = await signedInAs((await given.user()).id);
     for (const weak of [
       'elevenchars',
@@ -162,7 +162,7 @@ describe('changing the password', () => {
       });
   });
 
-  test('two changes at once: the second is told that the password was changed meanwhile', async () => {
+  test('conflicts for the second of two concurrent changes', async () => {
     const user = await given.user();
     const [one, two] = [await signedInAs(user.id), await signedInAs(user.id)];
     const replies = await Promise.all([

@@ -23,7 +23,7 @@ async function newRole(caller: Caller, permissions?: PermissionCode[]) {
 }
 
 describe('a role', () => {
-  test('is made, read, listed and changed, and every change is on record', async () => {
+  test('is created, read, listed and changed, with a log', async () => {
     const admin = await as('admin');
     const made = await newRole(admin, ['PAYMENT.READ', 'AUDIT.READ']);
     expect(made).toMatchObject({
@@ -62,7 +62,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('two who save the same one: the second is told who was first, and changes nothing', async () => {
+  test('conflicts for the second of two writers', async () => {
     const [one, two] = [
       await as('admin'),
       await signedInAs((await given.user({ permissions: roleAdmin, clientId: lenderId })).id),
@@ -82,7 +82,7 @@ describe('a role', () => {
     );
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const admin = await as('admin');
     const made = await newRole(admin);
     const again = await admin.call(iam.createRole, { body: { ...form(), name: made.name.toUpperCase() } });
@@ -96,7 +96,7 @@ describe('a role', () => {
     expect(renamed).toBeRefused('UNPROCESSABLE', 'Another role already has this name');
   });
 
-  test('has a name of its own in whatever letters', async () => {
+  test('has a unique name in any letters', async () => {
     const admin = await as('admin');
     const name = `İstanbul ${count}`;
     expect((await admin.call(iam.createRole, { body: { ...form(), name } })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a role', () => {
   });
 
   test.for([{ id: 7 }, { createdAt: '2020-01-01' }, { userCount: 3 }, { permissions: ['ROOT'] }])(
-    'injected: %o is a 400',
+    'is refused with injected %o',
     async (extra) => {
       const reply = await (await as('admin')).send({
         method: 'POST',
@@ -131,7 +131,7 @@ describe('a role', () => {
   );
 
   test.for(['Looks \u200cTwice', 'Looks\u00a0Twice', 'looks  twice', 'Looks Twice\u3164'])(
-    'has a name that looks like no other: %j',
+    'refuses a look-alike name: %j',
     async (lookalike) => {
       const admin = await as('admin');
       await admin.call(iam.createRole, { body: roleForm('Looks Twice') });
@@ -141,7 +141,7 @@ describe('a role', () => {
     },
   );
 
-  test('that does not exist is a 404', async () => {
+  test('unknown is a 404', async () => {
     expect(await (await as('admin')).call(iam.getRole, { params: { id: 999_999 } })).toBeRefused(
       'NOT_FOUND',
       'Role not found.',
@@ -150,7 +150,7 @@ describe('a role', () => {
 });
 
 describe('who may grant', () => {
-  test('nobody adds permissions to a role that they hold', async () => {
+  test("not holders of a role, who can't add permissions to it", async () => {
     const user = await given.user({ permissions: roleAdmin, clientId: lenderId });
     const caller = await signedInAs(user.id);
     const own = (await caller.call(iam.getRole, { params: { id: user.roleId } })).body.data;
@@ -167,7 +167,7 @@ describe('who may grant', () => {
   });
 });
 
-test('the catalogue gives code to label', async () => {
+test('lists permissions by code and label', async () => {
   const { body } = await (await as('auditor')).call(iam.listPermissions, {});
   expect(Object.keys(body.data)).toHaveLength(38);
   expect(body.data['PAYMENT.READ']).toBe('View ABA files and their history');

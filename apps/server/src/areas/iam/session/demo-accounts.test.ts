@@ -7,7 +7,7 @@ import { config } from '../../../kernel/config/config.ts';
 
 afterEach(() => Object.assign(config, { DEMO: true }));
 
-test('the demo offers one account for each role, and its password signs in', async () => {
+test('offers one demo account per role, and its password signs in', async () => {
   const { password, accounts } = (await nobody.call(iam.listDemoAccounts, {})).body.data;
   expect(accounts.map(({ role }) => role)).toEqual([...new Set(accounts.map(({ role }) => role))]);
   expect(accounts).toContainEqual({ role: 'Auditor', name: 'Mei Tan', email: 'auditor@assay.test' });
@@ -16,7 +16,7 @@ test('the demo offers one account for each role, and its password signs in', asy
   expect(signedIn.status).toBe(200);
 });
 
-test('outside the demo it answers like an address that never was', async () => {
+test('answers like an unknown address outside the demo', async () => {
   await theApp();
   Object.assign(config, { DEMO: false });
   const app = await buildApp();

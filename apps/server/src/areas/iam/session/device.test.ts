@@ -52,8 +52,8 @@ async function returning() {
 
 beforeEach(() => db.deleteFrom('sign_in_throttle').execute());
 
-describe('a browser in which somebody has signed in before', () => {
-  test('lets them in while strangers keep the address locked', async () => {
+describe('a known browser', () => {
+  test('signs in while strangers keep the address locked', async () => {
     const { email, device } = await returning();
     await lock(email);
     expect((await signIn(email)).status).toBe(401);
@@ -61,21 +61,21 @@ describe('a browser in which somebody has signed in before', () => {
     expect((await signIn(email)).status).toBe(401);
   });
 
-  test('lets them in although the network address is locked', async () => {
+  test('signs in while the network is locked', async () => {
     const { email, device } = await returning();
     for (let i = 0; i < 300; i++) await takeAttempt(db, perNetworkAddress, '127.0.0.1');
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, { device })).status).toBe(200);
   });
 
-  test('is locked by five wrong passwords of its own, and does not lock the others', async () => {
+  test('is locked by five wrong passwords, without locking others', async () => {
     const { email, device } = await returning();
     for (let i = 0; i < 5; i++) expect((await guess(email, { device })).status).toBe(401);
     expect((await signIn(email, { device })).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('is nobody’s but theirs', async () => {
+  test('counts for its user only', async () => {
     const [one, other] = [await returning(), await returning()];
     await lock(one.email);
     expect((await signIn(one.email, { device: other.device })).status).toBe(401);
@@ -95,7 +95,7 @@ describe('a browser in which somebody has signed in before', () => {
     expect(days).toBeLessThanOrEqual(90);
   });
 
-  test('is a stranger’s once the password has changed, save the one that changed it', async () => {
+  test('is forgotten after a password change, except the one that made it', async () => {
     const { id, email, device } = await returning();
     const newPassword = 'four unrelated words here';
     const here = await signedInAs(id);
@@ -110,7 +110,7 @@ describe('a browser in which somebody has signed in before', () => {
     expect((await signIn(email, { device: own }, newPassword)).status).toBe(200);
   });
 
-  test('gets its password emails whatever strangers asked for', async () => {
+  test('gets password emails, whatever strangers requested', async () => {
     const { email, device } = await returning();
     const queued = async () => {
       const { rows } = await sql<{ n: number }>`
@@ -127,7 +127,7 @@ describe('a browser in which somebody has signed in before', () => {
   });
 });
 
-test('sixty wrong passwords at once from six networks keep nobody else out', async () => {
+test('keeps known users signing in during sixty wrong passwords from six networks', async () => {
   const honest = await Promise.all(Array.from({ length: 12 }, () => given.user()));
   const wrong = Array.from({ length: 60 }, (_, i) =>
     guess(`flood.${i}@people.example`, { remoteAddress: `203.0.113.${i % 6}` }),

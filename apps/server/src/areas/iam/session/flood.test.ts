@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')(
   120_000,
 );
 
-test('a wrong password takes four statements, and no transaction', async () => {
+test('refuses a wrong password in four statements without a transaction', async () => {
   const { email } = await given.user();
   // The first sign-in also opens connections.
   await guess(email);

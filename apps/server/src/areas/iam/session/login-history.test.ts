@@ -24,8 +24,8 @@ beforeAll(async () => {
 const list = async (query: Record<string, string | string[]> = {}) =>
   caller.call(iam.listOwnLoginHistory, { query });
 
-describe('the own login history', () => {
-  test('comes newest first, 25 at a time, with the count of all', async () => {
+describe("a user's own login history", () => {
+  test('lists newest first, 25 a page, with the total count', async () => {
     const { body } = await list();
     expect(body.count).toBe(60);
     expect(body.data).toHaveLength(25);
@@ -38,34 +38,34 @@ describe('the own login history', () => {
     });
   });
 
-  test('is paged, and can begin with the oldest', async () => {
+  test('is paged, in either order', async () => {
     const { body } = await list({ offset: '50', limit: '20', order: 'createdAt' });
     expect(body.data.map((row) => row.userAgent)).toEqual(
       Array.from({ length: 10 }, (_, i) => `Browser ${50 + i}`),
     );
   });
 
-  test('has the count of all also past its end, and none where nothing matches', async () => {
+  test('counts past its end, and zero without a match', async () => {
     expect((await list({ offset: '60' })).body).toEqual({ data: [], count: 60 });
     expect((await list({ offset: '40', outcome: 'WRONG_PASSWORD' })).body).toEqual({ data: [], count: 20 });
     expect((await list({ outcome: 'LOCKED' })).body).toEqual({ data: [], count: 0 });
     expect((await list({ outcome: 'LOCKED', offset: '5' })).body).toEqual({ data: [], count: 0 });
   });
 
-  test('is filtered by outcome, several comma-separated or repeated', async () => {
+  test('filters by several outcomes', async () => {
     expect((await list({ outcome: 'WRONG_PASSWORD' })).body.count).toBe(20);
     expect((await list({ outcome: 'WRONG_PASSWORD,SUCCESS' })).body.count).toBe(60);
     expect((await list({ outcome: ['WRONG_PASSWORD', 'SUCCESS'] })).body.count).toBe(60);
   });
 
-  test("is filtered by days of the business's time zone, both included", async () => {
+  test('filters by business days, both inclusive', async () => {
     expect(
       (await list({ from: '2026-01-01', to: '2026-01-01' })).body.data.map((row) => row.userAgent),
     ).toEqual(['Browser 0']);
     expect((await list({ from: '2026-02-27' })).body.count).toBe(3);
   });
 
-  test("holds nobody else's attempts", async () => {
+  test("leaves out other users' attempts", async () => {
     const other = await signedInAs((await given.user()).id);
     expect((await other.call(iam.listOwnLoginHistory, { query: {} })).body).toEqual({ data: [], count: 0 });
     expect(await nobody.call(iam.listOwnLoginHistory, { query: {} })).toBeRefused('UNAUTHENTICATED');
@@ -104,7 +104,7 @@ describe('the own login history', () => {
   });
 });
 
-test('attempts are kept for 13 months, and then no longer', async () => {
+test('keeps attempts for 13 months', async () => {
   const { id } = await given.user();
   await sql`insert into login_history (user_id, created_at, outcome, ip_address, user_agent)
     select ${id}, now() - make_interval(months => 13, hours => n), 'SUCCESS', '203.0.113.7', 'Hour ' || n

@@ -28,7 +28,7 @@ const outcomesOf = async (userId: number) =>
 
 beforeEach(() => db.deleteFrom('sign_in_throttle').execute());
 
-test('signing in answers who it is, with the permissions, and opens a session', async () => {
+test('answers with user and permissions, and opens a session', async () => {
   const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ'] });
   const reply = await signIn(user.email.toUpperCase());
   expect(reply.status).toBe(200);
@@ -44,7 +44,7 @@ test('signing in answers who it is, with the permissions, and opens a session', 
   expect(await outcomesOf(user.id)).toEqual(['SUCCESS']);
 });
 
-test('the token is not stored, only its hash', async () => {
+test('stores only a hash of the token', async () => {
   const user = await given.user();
   const { sessionToken = '' } = await signIn(user.email);
   expect(sessionToken.length).toBeGreaterThanOrEqual(43);
@@ -57,7 +57,7 @@ test('the token is not stored, only its hash', async () => {
   expect(JSON.stringify(row)).not.toContain(sessionToken);
 });
 
-test('the cookie is out of reach for scripts and for other sites', async () => {
+test('hides the cookie from scripts and other sites', async () => {
   const user = await given.user();
   const reply = await nobody.send({
     method: 'POST',
@@ -86,21 +86,18 @@ const refused: Record<string, () => Promise<{ email: string; password?: string }
 };
 
 describe('refusals', () => {
-  test.for(Object.entries(refused))(
-    '%s is refused with the same text, and kept in the history',
-    async ([outcome, make]) => {
-      const { email, password } = await make();
-      expect(await signIn(email, password)).toBeRefused('UNAUTHENTICATED', refusal);
-      const user = await db
-        .selectFrom('app_user')
-        .where('email', '=', email)
-        .select('id')
-        .executeTakeFirstOrThrow();
-      expect(await outcomesOf(user.id)).toEqual([outcome]);
-    },
-  );
+  test.for(Object.entries(refused))('look the same for %s, and are logged', async ([outcome, make]) => {
+    const { email, password } = await make();
+    expect(await signIn(email, password)).toBeRefused('UNAUTHENTICATED', refusal);
+    const user = await db
+      .selectFrom('app_user')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await outcomesOf(user.id)).toEqual([outcome]);
+  });
 
-  test('an unknown address is refused with the same text; the history keeps the attempt, not what was typed', async () => {
+  test("look the same for an unknown address, which isn't logged as typed", async () => {
     const before = await db
       .selectFrom('login_history')
       .select(sql<number>`count(*)`.as('n'))
@@ -111,7 +108,7 @@ describe('refusals', () => {
     expect(JSON.stringify(rows)).not.toContain('nobody.at.all');
   });
 
-  test('cost the server the same work, so that they cannot be told apart by time', async () => {
+  test('cost the same work, so that timing reveals nothing', async () => {
     const cases = [
       { email: 'nobody.at.all@people.example' },
       ...(await Promise.all(Object.values(refused).map((make) => make()))),
@@ -149,7 +146,7 @@ describe('throttling', () => {
     ).id;
 
   test.for([['a known address'], ['an unknown address']] as const)(
-    'of 500 parallel wrong passwords for %s no more than five are tried',
+    'tries at most five of 500 parallel wrong passwords for %s',
     async ([kind]) => {
       const email =
         kind === 'a known address' ? (await given.user()).email : 'unknown.for.sure@people.example';
@@ -183,7 +180,7 @@ describe('throttling', () => {
       .where('locked_until', 'is not', null)
       .execute();
 
-  test('five failures lock for a minute, doubling to fifteen; also the right password waits', async () => {
+  test('locks for a minute after five failures, doubling to fifteen, for the right password too', async () => {
     const { email } = await given.user();
     for (let i = 0; i < 4; i++) await signIn(email, 'wrong wrong wrong');
     expect(await lockSeconds()).toBeUndefined();
@@ -203,7 +200,7 @@ describe('throttling', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('success resets the count', async () => {
+  test('resets on success', async () => {
     const { email } = await given.user();
     for (let i = 0; i < 4; i++) await signIn(email, 'wrong wrong wrong');
     expect((await signIn(email)).status).toBe(200);
@@ -211,7 +208,7 @@ describe('throttling', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('a right password is no failure when the user’s row is held by somebody else', async () => {
+  test("doesn't count a right password whose row is locked", async () => {
     const { id, email } = await given.user();
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('app_user').where('id', '=', id).select('id').forUpdate().execute();
@@ -222,7 +219,7 @@ describe('throttling', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('a wrong password is refused like an unknown address while somebody saves the user', async () => {
+  test('refuses a wrong password as usual while the user is being saved', async () => {
     const { id, email } = await given.user();
     await inTransaction(async (tx) => {
       await lockVersion(tx, { table: 'app_user', id });
@@ -232,13 +229,13 @@ describe('throttling', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('one locked address does not lock another', async () => {
+  test('locks each address separately', async () => {
     const [locked, free] = [await given.user(), await given.user()];
     for (let i = 0; i < 6; i++) await signIn(locked.email, 'wrong wrong wrong');
     expect((await signIn(free.email)).status).toBe(200);
   });
 
-  test('a network address is locked too, far later, and IPv6 by the half that one customer has', async () => {
+  test('locks a network too, far later, and IPv6 by its /64 prefix', async () => {
     for (let i = 0; i < 300; i++) await takeAttempt(db, perNetworkAddress, '127.0.0.1');
     const { email } = await given.user();
     expect(await signIn(email)).toBeRefused('UNAUTHENTICATED', refusal);
@@ -249,7 +246,7 @@ describe('throttling', () => {
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
   });
 
-  test('what a locked address answers takes about as long as a tried one', async () => {
+  test('answers a locked address as slowly as a tried one', async () => {
     const [free, locked] = [await given.user(), await given.user()];
     for (let i = 0; i < perEmail.free; i++) await takeAttempt(db, perEmail, locked.email);
     const timed = async ({ email }: given.GivenUser) => {
@@ -266,7 +263,7 @@ describe('throttling', () => {
   });
 });
 
-test('who signs in with the old password while it is being changed is not signed in', async () => {
+test("doesn't sign in with the old password during its change", async () => {
   for (let round = 0; round < 3; round++) {
     const user = await given.user();
     const caller = await signedInAs(user.id);
@@ -284,7 +281,7 @@ test('who signs in with the old password while it is being changed is not signed
   }
 });
 
-test('who was found to have the old password just before it was changed is not signed in', async () => {
+test("doesn't sign in if the password changed after the comparison", async () => {
   const user = await given.user();
   let attempt: ReturnType<typeof signIn> | undefined;
   await db.transaction().execute(async (tx) => {

@@ -40,7 +40,7 @@ const confirm = (token: string) => nobody.call(iam.confirmEmail, { body: { token
 const signIn = (email: string) => nobody.call(iam.signIn, { body: { email, password: given.demoPassword } });
 
 describe('a changed email address', () => {
-  test('counts once the link that was sent there is opened; the old one is told, sessions and links end', async () => {
+  test('takes effect when its link is opened; the old address is told, and sessions and links end', async () => {
     const { user, email, token } = await changing();
     expect(await read(user.id)).toMatchObject({ email: user.email, pendingEmail: email });
     expect((await mailTo(user.email, 'Your email address is being changed')).text).not.toContain(email);
@@ -71,7 +71,7 @@ describe('a changed email address', () => {
     ]);
   });
 
-  test('takes a new password, as whoever read the old address may have set the old one', async () => {
+  test('needs a new password, since a reader of the old address may have set the present one', async () => {
     const { user, email, token } = await changing();
     expect((await signIn(user.email)).status).toBe(200);
     expect((await confirm(token)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a changed email address', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain('Welcome to Assay');
   });
 
-  test('is named to whoever holds its link, as long as the link works', async () => {
+  test("is named to the link's holder while the link works", async () => {
     const [one, other] = [await changing(), await changing()];
     const named = async (token: string) =>
       (await nobody.call(iam.checkEmailLink, { body: { token } })).body.data;
@@ -96,13 +96,13 @@ describe('a changed email address', () => {
     expect(await named(one.token)).toEqual({ email: null });
   });
 
-  test('is confirmed once, however many try at once', async () => {
+  test('is confirmed once, also concurrently', async () => {
     const { token } = await changing();
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  test('is given up where it is cancelled, or replaced by another', async () => {
+  test('ends when cancelled or replaced', async () => {
     const cancelled = await changing();
     const params = { id: cancelled.user.id };
     expect((await admin.call(iam.cancelEmailChange, { params })).body.data.pendingEmail).toBeNull();
@@ -113,13 +113,13 @@ describe('a changed email address', () => {
     expect((await read(replaced.user.id)).email).toBe(replaced.user.email);
   });
 
-  test('stays on its way when other fields are saved', async () => {
+  test('stays pending when other fields are saved', async () => {
     const { user, email, token } = await changing();
     expect((await changeTo(user.id, user.email)).body.data.pendingEmail).toBe(email);
     expect((await confirm(token)).status).toBe(200);
   });
 
-  test('stays on its way when it is asked for again with another status or company', async () => {
+  test('stays pending when repeated with another status or company', async () => {
     const { user, email, token } = await changing();
     const change = { status: 'SUSPENDED', clientId: await given.company(), parentId: null, email };
     expect((await save(user.id, change)).body.data).toMatchObject({ pendingEmail: email, email: user.email });
@@ -127,14 +127,14 @@ describe('a changed email address', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  test('that is not on its way is cancelled without a trace', async () => {
+  test('can be cancelled without a trace if none is pending', async () => {
     const { id } = await given.user();
     const { version } = await read(id);
     expect((await admin.call(iam.cancelEmailChange, { params: { id } })).body.data.version).toBe(version);
     expect((await read(id)).version).toBe(version);
   });
 
-  test('is good for seven days', async () => {
+  test('works for seven days', async () => {
     const { user, token } = await changing();
     await db
       .updateTable('email_change')
@@ -144,7 +144,7 @@ describe('a changed email address', () => {
     expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
   });
 
-  test('that somebody else has taken meanwhile is refused', async () => {
+  test('is refused if taken since', async () => {
     const { user, email, token } = await changing();
     const other = await given.user();
     await db.updateTable('app_user').set({ email: email.toUpperCase() }).where('id', '=', other.id).execute();
@@ -155,14 +155,14 @@ describe('a changed email address', () => {
     expect((await read(user.id)).email).toBe(user.email);
   });
 
-  test('of somebody without a password is followed by an invitation', async () => {
+  test('is followed by an invitation for a user without a password', async () => {
     const { user, email, token } = await changing();
     await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', user.id).execute();
     expect((await confirm(token)).body.data.isLinkSent).toBe(true);
     await mailTo(email, 'Welcome to Assay');
   });
 
-  test('of somebody suspended promises no link, and none is sent until they are activated', async () => {
+  test('sends a suspended user no link until activation', async () => {
     const { id } = await given.user();
     await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
     const email = `suspended.${id}@people.example`;
@@ -217,7 +217,7 @@ describe('a changed email address', () => {
     expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
   });
 
-  test('ends when a role of the person comes to permit more than whoever asked holds', async () => {
+  test('ends when the user gets more rights than the requester may grant', async () => {
     const { user, token } = await changingBy(await staff('IAM.USER.LENDER.UPDATE'));
     await db
       .insertInto('role_permission')
@@ -226,7 +226,7 @@ describe('a changed email address', () => {
     expect(await confirm(token)).toBeRefused('UNPROCESSABLE');
   });
 
-  test('of somebody without a password leaves the wrong one nothing to open', async () => {
+  test('leaves the wrong address of a user without a password nothing to open', async () => {
     const [wrong, right] = [`wrong.${process.pid}@people.example`, `right.${process.pid}@people.example`];
     const form = { ...userForm(`Corrected ${process.pid}`), email: wrong };
     const made = await admin.call(iam.createUser, { body: form });
@@ -248,7 +248,7 @@ describe('a changed email address', () => {
     expect(sent).not.toContain('Set a new password');
   });
 
-  test('in another spelling is the same address', async () => {
+  test('in another spelling is unchanged', async () => {
     const user = await given.user();
     expect((await changeTo(user.id, user.email.toUpperCase())).body.data).toMatchObject({
       email: user.email.toUpperCase(),

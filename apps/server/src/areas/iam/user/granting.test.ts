@@ -29,7 +29,7 @@ async function staff(...permissions: PermissionCode[]): Promise<Caller> {
 }
 
 describe("a new user's roles", () => {
-  test('come with the user, in one entry of the log', async () => {
+  test('are logged in one entry with the user', async () => {
     const roleId = await role(true);
     const form = nextForm(introducerId);
     const { id, roles } = (await admin.call(iam.createUser, { body: { ...form, roleIds: [roleId] } })).body
@@ -45,7 +45,7 @@ describe("a new user's roles", () => {
     expect((await (await signedInAs(id)).call(iam.getSession, {})).body.data.permissions).toEqual([access]);
   });
 
-  test('that are for other people are refused beside the field, and nobody is made', async () => {
+  test('are refused beside the field if they are for the other kind, and nobody is created', async () => {
     const form = nextForm(introducerId);
     const reply = await admin.call(iam.createUser, { body: { ...form, roleIds: [await role(false)] } });
     expect(reply).toBeRefused('UNPROCESSABLE');
@@ -54,7 +54,7 @@ describe("a new user's roles", () => {
     expect(await made(form.email)).toEqual([]);
   });
 
-  test('that permit more than one holds are refused, and nobody is made', async () => {
+  test("are refused if they exceed the creator's own, and nobody is created", async () => {
     const caller = await staff('IAM.USER.READ', 'IAM.USER.CREATE', 'IAM.USER.LENDER.UPDATE');
     const form = nextForm(lenderId);
     const reply = await caller.call(iam.createUser, {
@@ -68,7 +68,7 @@ describe("a new user's roles", () => {
     expect((await caller.call(iam.createUser, { body: own })).status).toBe(200);
   });
 
-  test('are not given by those who may create people and not edit them, nor are they told a name', async () => {
+  test("can't be given without permission to edit users, and their names stay hidden", async () => {
     const caller = await staff('IAM.USER.INTRODUCER.CREATE');
     const form = nextForm(introducerId);
     for (const roleId of [await role(true), await role(false), 999_999]) {

@@ -11,7 +11,7 @@ async function suspend(id: number) {
   return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(user), status: 'SUSPENDED' } });
 }
 
-test('a user’s row that is held does not stop changes to others', async () => {
+test("isn't blocked by another user's locked row", async () => {
   const admin = await as('admin');
   const [held, other] = [await given.user(), await given.user()];
   await db.transaction().execute(async (tx) => {

@@ -61,8 +61,8 @@ const useUp = (share: 'mail' | 'mail-staff', address: string) =>
     })
     .execute();
 
-describe('what others cause', () => {
-  test('does not keep the lender from making or correcting somebody', async () => {
+describe('limits used up by others', () => {
+  test("don't keep the lender from creating or correcting a user", async () => {
     const brokers = await given.user({
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', 'IAM.USER.INTRODUCER.UPDATE'],
     });
@@ -84,7 +84,7 @@ describe('what others cause', () => {
 });
 
 describe('an address', () => {
-  test('is sent so many emails an hour, whoever they are about, and the sender is told', async () => {
+  test('gets a limited number of emails an hour, whoever they are about, and the sender is told', async () => {
     const victim = `victim.${process.pid}@people.example`;
     for (let sent = 0; sent < mailsPerAddress.most; sent++)
       expect((await save((await given.user()).id, { email: victim })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('an address', () => {
     expect((await save(id, { email: `another.${process.pid}@people.example` })).status).toBe(200);
   });
 
-  test('that was sent as many as may be is sent the next an hour after the first', async () => {
+  test('at its limit gets the next email an hour after the first', async () => {
     const { id, email } = await given.user();
     await useUp('mail', email);
     await useUp('mail-staff', email);
@@ -116,8 +116,8 @@ describe('an address', () => {
   });
 });
 
-describe('somebody without a password', () => {
-  test('who is activated again and again is sent five emails, and their page says when the next may be', async () => {
+describe('a user without a password', () => {
+  test('gets five emails at most by repeated activation, and the page says when the next can be sent', async () => {
     const { id, email } = await made({ status: 'SUSPENDED' });
     expect(await sentTo(email), 'while suspended').toBe(0);
     for (let times = 0; times < 5; times++) {
@@ -132,7 +132,7 @@ describe('somebody without a password', () => {
     expectTooMany(await admin.call(iam.emailPasswordLink, { params: { id } }));
   });
 
-  test('is not welcomed to a client that is suspended', async () => {
+  test("isn't invited to a suspended client", async () => {
     const clientId = await given.company();
     await db.updateTable('client').set({ status: 'SUSPENDED' }).where('id', '=', clientId).execute();
     const { id, email } = await made({ clientId });
@@ -151,7 +151,7 @@ describe('somebody without a password', () => {
     expect(await sentTo(other.email)).toBe(0);
   });
 
-  test('is welcomed once they move from a suspended client to an active one', async () => {
+  test('is invited on moving from a suspended client to an active one', async () => {
     const clientId = await given.company();
     await db.updateTable('client').set({ status: 'SUSPENDED' }).where('id', '=', clientId).execute();
     const { id, email } = await made({ clientId });
@@ -162,7 +162,7 @@ describe('somebody without a password', () => {
   });
 });
 
-describe('a name that emails would make a link of', () => {
+describe('a name that emails would turn into a link', () => {
   test.for(['evil.com', 'evil.example/win'])('%s is refused beside the field', async (link) => {
     const problem = (path: string) => ({ code: 'VALIDATION_FAILED', data: [{ path }] });
     for (const path of ['firstName', 'lastName'] as const) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
 
 describe('roles', () => {
-  test('that permit more than one holds are not taken from others either', async () => {
+  test("that exceed one's own can't be taken from others either", async () => {
     const user = await given.user({
       clientId: lenderId,
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', 'IAM.USER.LENDER.UPDATE'],
@@ -37,8 +37,8 @@ describe('roles', () => {
   });
 });
 
-describe('what a user belongs to or manages', () => {
-  test('is saved by who has seen the last change of it', async () => {
+describe('memberships', () => {
+  test('conflict for an outdated version', async () => {
     const { id, roleId, clientId } = await given.user();
     const { version } = await read(id);
     const params = { id };
@@ -53,14 +53,14 @@ describe('what a user belongs to or manages', () => {
     expect((await read(id)).version).toBe(version + 1);
   });
 
-  test('is not the user’s own management', async () => {
+  test("can't be one's own", async () => {
     const { id } = await given.user();
     const refused = await admin.call(iam.setManagedUsers, { params: { id }, body: { users: [id] } });
     expect(refused).toBeRefused('UNPROCESSABLE');
     expect(refused.body.data).toMatchObject([{ path: 'users' }]);
   });
 
-  test('is on record, with the names of what was given', async () => {
+  test('are logged by name', async () => {
     const { id, clientId } = await given.user();
     await admin.call(iam.setManagedClients, { params: { id }, body: { clients: [2] } });
     const entries = await db
@@ -79,7 +79,7 @@ describe('what a user belongs to or manages', () => {
   });
 });
 
-test('nobody is their own manager', async () => {
+test('refuses oneself as manager', async () => {
   const { id } = await given.user();
   const refused = await admin.call(iam.updateUser, {
     params: { id },
@@ -89,14 +89,14 @@ test('nobody is their own manager', async () => {
   expect(refused.body.data).toMatchObject([{ path: 'parentId' }]);
 });
 
-test('only the active are invited again', async () => {
+test('reinvites active users only', async () => {
   const { id } = await given.user();
   expect((await admin.call(iam.emailPasswordLink, { params: { id } })).status).toBe(200);
   await db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
   expect(await admin.call(iam.emailPasswordLink, { params: { id } })).toBeRefused('UNPROCESSABLE');
 });
 
-test('no client passes its deals to itself', async () => {
+test('refuses a client as its own recipient', async () => {
   const clientId = await given.company();
   const client = (await admin.call(iam.getClient, { params: { id: clientId } })).body.data;
   const refused = await admin.call(iam.updateClient, {
@@ -107,7 +107,7 @@ test('no client passes its deals to itself', async () => {
   expect(refused.body.data).toMatchObject([{ path: 'dealRecipientClientId' }]);
 });
 
-test('who somebody reports to is shown to those alone who have that person in sight', async () => {
+test('shows a manager only to those who can see that person', async () => {
   const clientId = await given.company();
   const [manager, report] = [await given.user({ clientId }), await given.user({ clientId })];
   const { firstName, lastName, email, mobile, status, version } = await read(report.id);
@@ -130,7 +130,7 @@ test('who somebody reports to is shown to those alone who have that person in si
   expect(await nameShown([report.id, manager.id])).toBe(name);
 });
 
-test('whoever moves to another company no longer manages the people that they managed', async () => {
+test("ends a user's groups on a change of company", async () => {
   const [user, managed] = [await given.user(), await given.user({ clientId: await given.company() })];
   const params = { id: user.id };
   await admin.call(iam.setManagedUsers, { params, body: { users: [managed.id] } });

@@ -32,7 +32,7 @@ async function whileMoving<T>(userId: number, clientId: number, act: () => Promi
   return acting;
 }
 
-test('an introducer’s user isn’t given somebody to manage who is just moving to the lender', async () => {
+test('refuses to manage a user who is moving to the lender', async () => {
   const admin = await as('admin');
   const holder = await given.user();
   const moved = await given.user({ clientId: holder.clientId });
@@ -43,7 +43,7 @@ test('an introducer’s user isn’t given somebody to manage who is just moving
   expect(body.data.managedUserManagementGroups.users).toEqual([]);
 });
 
-test('nobody gets a manager who is just moving to another company', async () => {
+test('refuses a manager who is moving to another company', async () => {
   const admin = await as('admin');
   const user = await given.user();
   const manager = await given.user({ clientId: user.clientId });
@@ -57,7 +57,7 @@ test('nobody gets a manager who is just moving to another company', async () => 
 
 const rounds = size({ test: 20, prove: 1_000 });
 
-test('moving a manager and changing those who report to them wait for each other, and neither for ever', async () => {
+test("doesn't deadlock when a manager moves while their reports change", async () => {
   const admin = await as('admin');
   const elsewhere = await given.company();
   const read = async (id: number) => (await admin.call(iam.getUser, { params: { id } })).body.data;
@@ -85,7 +85,7 @@ test('moving a manager and changing those who report to them wait for each other
 
 const isSavedOrStale = (status: number) => status === 200 || status === 409;
 
-test('nobody manages those whom they report to, directly or through others', async () => {
+test('refuses circular reporting', async () => {
   const admin = await as('admin');
   const first = await given.user();
   const second = await given.user({ clientId: first.clientId });

@@ -11,7 +11,7 @@ async function setStatus(admin: Caller, id: number, status: UserStatus) {
 }
 
 test.for(['SUSPENDED', 'CLOSED'] as const)(
-  'a session that ended when the user was made %s does not come back with the account',
+  "doesn't revive a session that ended when the user was made %s",
   async (status) => {
     const [admin, user, other] = [await as('admin'), await given.user(), await given.user()];
     const [theirs, another] = [await signedInAs(user.id), await signedInAs(other.id)];
@@ -23,7 +23,7 @@ test.for(['SUSPENDED', 'CLOSED'] as const)(
   },
 );
 
-test('a change that leaves the user active leaves the sessions open', async () => {
+test('keeps sessions when the user stays active', async () => {
   const [admin, user] = [await as('admin'), await given.user()];
   const theirs = await signedInAs(user.id);
   expect((await setStatus(admin, user.id, 'ACTIVE')).status).toBe(200);

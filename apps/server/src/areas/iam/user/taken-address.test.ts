@@ -30,7 +30,7 @@ function told({ status, body }: Awaited<ReturnType<typeof made>>) {
   return rest;
 }
 
-test('an introducer who gives a user an address of another company gets the same answer as for a new one', async () => {
+test("gives an introducer the same answer for another company's address as for a new one", async () => {
   const [staff, elsewhere] = [await given.user({ clientId: 1 }), await given.user()];
   const fresh = told(await made());
   for (const owner of [staff, elsewhere]) {
@@ -48,7 +48,7 @@ test('an introducer who gives a user an address of another company gets the same
   }
 });
 
-test('an introducer who changes an address to one of another company gets the same answer as for a free one', async () => {
+test("gives an introducer the same answer when changing to another company's address", async () => {
   const owner = await given.user({ clientId: 1 });
   const caller = await as('broker-admin');
   const changed = async (email: string) => {
@@ -63,7 +63,7 @@ test('an introducer who changes an address to one of another company gets the sa
   expect((await mailsTo(owner.email)).map(({ text }) => text).join()).not.toContain('token=');
 });
 
-test('staff are told that an address is taken', async () => {
+test('tells staff that an address is taken', async () => {
   const owner = await given.user();
   const body = { ...userForm(`Taken ${Date.now()}`), email: owner.email };
   expect(await (await as('admin')).call(iam.createUser, { body })).toBeRefused(

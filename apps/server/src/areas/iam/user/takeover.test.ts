@@ -63,7 +63,7 @@ describe.for(actors)('a role with %j', ([codes, mayActFor]) => {
     caller = await signedInAs((await holder(codes, lenderId)).id);
   });
 
-  test.for(Object.keys(targets) as Target[])('acts for the %s only where it may grant', async (target) => {
+  test.for(Object.keys(targets) as Target[])('acts on the %s only where it may grant', async (target) => {
     for (const [what, attempt] of Object.entries(attempts)) {
       const { id } = await targets[target]();
       const { status } = await attempt(caller, id);
@@ -74,7 +74,7 @@ describe.for(actors)('a role with %j', ([codes, mayActFor]) => {
   });
 });
 
-test('what gives no hold on an account is for everybody who may edit the user', async () => {
+test('lets every editor of users do what gives no control of an account', async () => {
   const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE', 'IAM.USER.READ'], lenderId)).id);
   const { id } = await targets.administrator();
   const saved = await caller.call(iam.updateUser, {
@@ -85,7 +85,7 @@ test('what gives no hold on an account is for everybody who may edit the user', 
   expect(saved.body.data.isGrantable).toBe(false);
 });
 
-test('those who may only look have a hold on no account, whatever little it holds', async () => {
+test('gives mere readers no control of any account', async () => {
   const auditor = await as('auditor');
   for (const target of [targets.broker, targets.colleague]) {
     const { id } = await target();
@@ -97,7 +97,7 @@ test('those who may only look have a hold on no account, whatever little it hold
   }
 });
 
-test('whoever changes users without the right to read them is told that it is done, and nothing else', async () => {
+test('answers a writer without read permission with success only', async () => {
   const caller = await signedInAs((await holder(['IAM.USER.UPDATE'], lenderId)).id);
   const { id } = await targets.broker();
   const params = { id };
@@ -117,7 +117,7 @@ test('whoever changes users without the right to read them is told that it is do
     expect(body.data).toEqual({ id, version: form.version + 1 + i });
 });
 
-test('whoever may not grant what somebody holds can touch them by saving their roles as they are neither', async () => {
+test("lets a user's roles be saved unchanged without permission to grant them", async () => {
   const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE', 'IAM.USER.READ'], lenderId)).id);
   const { id } = await targets.administrator();
   const params = { id };
@@ -129,8 +129,8 @@ test('whoever may not grant what somebody holds can touch them by saving their r
   expect((await admin.call(iam.getUser, { params })).body.data).toEqual(before);
 });
 
-describe('whoever may not read users', () => {
-  test('hears no name of a person or of a role that they hold', async () => {
+describe('without permission to read users', () => {
+  test('no name of a person or role is revealed', async () => {
     const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE'], lenderId)).id);
     const { id, name } = await targets.administrator();
     const params = { id };
@@ -154,7 +154,7 @@ describe('whoever may not read users', () => {
     );
   });
 
-  test('learns from no refusal whether address, status or company were right', async () => {
+  test('no refusal reveals address, status or company', async () => {
     const caller = await signedInAs((await holder(['IAM.USER.LENDER.UPDATE'], lenderId)).id);
     const { id } = await targets.administrator();
     const right = await formOf(id);
@@ -171,7 +171,7 @@ describe('whoever may not read users', () => {
   });
 });
 
-test('moving somebody to another company takes the right to grant what they hold', async () => {
+test("requires the right to grant a user's roles for moving them", async () => {
   const caller = await signedInAs(
     (await holder(['IAM.USER.LENDER.UPDATE', 'IAM.USER.INTRODUCER.UPDATE'], lenderId)).id,
   );
@@ -187,7 +187,7 @@ test('moving somebody to another company takes the right to grant what they hold
   expect(moved.body.data).toMatchObject({ clientId: 2, roles: [] });
 });
 
-test('nobody changes their own address, nor has a link sent to themselves', async () => {
+test("refuses changing one's own address or sending oneself a link", async () => {
   const user = await holder(['IAM.USER.UPDATE', 'IAM.USER.READ'], lenderId);
   const caller = await signedInAs(user.id);
   const params = { id: user.id };
@@ -198,7 +198,7 @@ test('nobody changes their own address, nor has a link sent to themselves', asyn
   expect(await caller.call(iam.emailPasswordLink, { params })).toBeRefused('UNPROCESSABLE');
 });
 
-describe('roles are for staff or for introducers', () => {
+describe('a role for staff or introducers', () => {
   const roleId = async (name: string) =>
     (await admin.call(iam.listRoles, { query: { keywords: name, limit: 500 } })).body.data.find(
       (role) => role.name === name,
@@ -214,7 +214,7 @@ describe('roles are for staff or for introducers', () => {
     expect(session.body.data.permissions).toContain('APPLICATION.CREATE');
   });
 
-  test('and are given to no others, by whomever', async () => {
+  test("can't be given to the other kind by anyone", async () => {
     const [broker, colleague] = [await targets.broker(), await targets.colleague()];
     const give = async (id: number, name: string) =>
       admin.call(iam.assignRoles, { params: { id }, body: { roleIds: [await roleId(name)] } });
@@ -229,7 +229,7 @@ describe('roles are for staff or for introducers', () => {
     expect((await give(colleague.id, 'Auditor')).status).toBe(200);
   });
 
-  test('a role for introducers holds their permissions and no others, now and later', async () => {
+  test('for introducers holds their permissions only, now and later', async () => {
     const form = {
       name: `Desk ${Date.now()}`,
       status: 'ACTIVE' as const,
@@ -250,7 +250,7 @@ describe('roles are for staff or for introducers', () => {
   });
 });
 
-test('nobody brings back a suspended role that they hold', async () => {
+test("refuses to reactivate a suspended role of one's own", async () => {
   const user = await holder(['IAM.ROLE.UPDATE', 'IAM.ROLE.READ'], lenderId);
   const suspended = await holder(['PAYMENT.READ'], lenderId);
   const params = { id: suspended.roleId };

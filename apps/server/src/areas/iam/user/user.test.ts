@@ -31,7 +31,7 @@ async function administrator(permissions: PermissionCode[], clientId?: number) {
 describe('a new user', () => {
   doJobsOf(iamArea);
 
-  test('gets an email to set a password, and is on record', async () => {
+  test('is emailed a link to set a password, and is logged', async () => {
     const user = await newUser(await as('admin'), 2);
     expect(user).toMatchObject({
       firstName: 'Mia',
@@ -53,7 +53,7 @@ describe('a new user', () => {
     ]);
   });
 
-  test('who was made suspended gets the invitation when activated', async () => {
+  test('created as suspended is invited on activation', async () => {
     const admin = await as('admin');
     const made = { ...form(2), status: 'SUSPENDED' as const };
     const { id, version } = (await admin.call(iam.createUser, { body: made })).body.data;
@@ -62,7 +62,7 @@ describe('a new user', () => {
     expect((await mailTo(made.email, 'Welcome to Assay')).text).toMatch(/reset-password\?token=/);
   });
 
-  test('who has a password already is sent the email that sets a new one', async () => {
+  test('with a password gets a reset link', async () => {
     const { id, email } = await given.user();
     await (await as('admin')).call(iam.emailPasswordLink, { params: { id } });
     expect((await mailTo(email, 'Set a new password')).text).toMatch(/reset-password\?token=/);
@@ -88,7 +88,7 @@ describe('a new user', () => {
     { createdAt: '2020-01-01' },
     { roles: [1] },
     { passwordHash: 'x' },
-  ])('injected: %o is a 400, and nobody is made', async (extra) => {
+  ])('is refused with injected %o', async (extra) => {
     const body = form(2);
     const reply = await (await as('admin')).send({
       method: 'POST',
@@ -101,7 +101,7 @@ describe('a new user', () => {
     );
   });
 
-  test('needs an address of its own, and a manager of the same client', async () => {
+  test('needs a unique address, and a manager of the same client', async () => {
     const admin = await as('admin');
     const taken = await admin.call(iam.createUser, { body: { ...form(2), email: 'BROKER@assay.test' } });
     expect(taken).toBeRefused('UNPROCESSABLE', 'Another user already has this email address');
@@ -111,7 +111,7 @@ describe('a new user', () => {
 });
 
 describe('changing a user', () => {
-  test('to an address that another one has is refused beside the field', async () => {
+  test("to another's address is refused beside the field", async () => {
     const admin = await as('admin');
     const made = await newUser(admin, 2);
     const reply = await admin.call(iam.updateUser, {
@@ -135,7 +135,7 @@ describe('changing a user', () => {
     expect(await theirs.call(iam.getSession, {})).toBeRefused('UNAUTHENTICATED');
   });
 
-  test('two who save the same one: the second is told who was first', async () => {
+  test('conflicts for the second of two writers', async () => {
     const [one, two] = [await as('admin'), (await administrator(['IAM.USER.UPDATE'], 1)).caller];
     const user = await newUser(one, 2);
     const save = (caller: Caller, firstName: string) =>
@@ -146,7 +146,7 @@ describe('changing a user', () => {
     expect(second.body.data).toMatchObject({ changedBy: 'Helen Papadakis' });
   });
 
-  test('nobody changes their own status, client or roles', async () => {
+  test("refuses one's own status, client and roles", async () => {
     const { user, caller } = await administrator(['IAM.USER.UPDATE'], 1);
     const self = (await caller.call(iam.getUser, { params: { id: user.id } })).body.data;
     expect(
@@ -174,7 +174,7 @@ describe('assigning roles', () => {
   const roleId = async (name: string) =>
     (await db.selectFrom('role').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id;
 
-  test('holders of plain codes give any role; the next request already has it', async () => {
+  test('holders of general permissions give any role, effective at the next request', async () => {
     const target = await given.user({ clientId: lenderId });
     const admin = await as('admin');
     const reply = await admin.call(iam.assignRoles, {
@@ -186,7 +186,7 @@ describe('assigning roles', () => {
     expect(session.body.data.permissions).toContain('AUDIT.READ');
   });
 
-  test('holders of INTRODUCER codes give every role for introducers, and see no other', async () => {
+  test("holders of INTRODUCER permissions give and see introducers' roles only", async () => {
     const brokerAdmin = await as('broker-admin');
     const target = await newUser(brokerAdmin, 2);
     const give = async (name: string) =>
@@ -201,7 +201,7 @@ describe('assigning roles', () => {
     expect(refused.body.data).toMatchObject([{ path: 'roleIds' }]);
   });
 
-  test('a role that does not exist is refused, and nothing changes', async () => {
+  test('refuses an unknown role, and changes nothing', async () => {
     const target = await given.user();
     const reply = await (await as('admin')).call(iam.assignRoles, {
       params: { id: target.id },
@@ -215,7 +215,7 @@ describe('assigning roles', () => {
 });
 
 describe('listing users', () => {
-  test('finds by name and address, and filters by client and kind', async () => {
+  test('matches name and address, and filters by client and type', async () => {
     const admin = await as('admin');
     const user = await newUser(admin, 3);
     const found = await admin.call(iam.listUsers, { query: { keywords: user.lastName.toUpperCase() } });
@@ -231,7 +231,7 @@ describe('listing users', () => {
   });
 
   test.each(['APPLICATION.MOVE', 'ASSESSMENT.APPLICATION.READ'] as const)(
-    'who only has %s gets what a picker shows',
+    "shows only the picker's fields with %s alone",
     async (permission) => {
       const user = await given.user({ permissions: [access, permission], clientId: lenderId });
       const caller = await signedInAs(user.id);
