@@ -18,7 +18,7 @@ import { verifyPack } from './verify/verify.ts';
 
 doJobsOf(lmsArea);
 
-test('what is settled gets its pack by itself, once, however often the job runs', async () => {
+test('creates a pack automatically on settlement, once, however often the job runs', async () => {
   const auditor = await as('auditor');
   const { id, applicationNumber, settledDate } = await settled();
   await queueIsEmpty();
@@ -39,7 +39,7 @@ test('what is settled gets its pack by itself, once, however often the job runs'
   expect(await listPacks(auditor, id)).toHaveLength(1);
 });
 
-test('a job that runs twice at once makes one', async () => {
+test('creates one pack when two jobs run at once', async () => {
   const auditor = await as('auditor');
   const { id } = await settled();
   await inTransaction((tx) => followStatus(tx, { assessmentId: id, after: 'SETTLED' }));
@@ -47,7 +47,7 @@ test('a job that runs twice at once makes one', async () => {
   expect(await listPacks(auditor, id)).toHaveLength(1);
 });
 
-test('it says what the application, its conditions, its documents and its log do, and verifies', async () => {
+test('contains application, conditions, documents and log, and verifies', async () => {
   const officer = await as('settlement');
   const { id, applicationNumber } = await settled();
   await queueIsEmpty();
@@ -74,7 +74,7 @@ test('it says what the application, its conditions, its documents and its log do
   expect((await verifyPack(bytes, {})).problems).toEqual([]);
 });
 
-test('what happened before the first submission is in its extract, and every entry of its log', async () => {
+test('includes the entries from before the first submission', async () => {
   const [officer, auditor] = [await as('settlement'), await as('auditor')];
   const { id } = await settled();
   await queueIsEmpty();
@@ -88,7 +88,7 @@ test('what happened before the first submission is in its extract, and every ent
   expect(body.data[0]).toMatchObject({ modelName: 'Application', refId: null });
 });
 
-test('introducers neither see nor download it', async () => {
+test('hides the pack from introducers', async () => {
   const [officer, broker] = [await as('settlement'), await as('broker')];
   const { id, applicationId } = await settled();
   await queueIsEmpty();
@@ -109,7 +109,7 @@ test('introducers neither see nor download it', async () => {
   expect(await broker.call(audit.listAudits, { query: { refId: String(id) } })).toBeRefused('FORBIDDEN');
 });
 
-test('it is made again on demand, with the settlement date as it is now, and the log has its hash', async () => {
+test('is created again on demand, with the present settlement date and a logged hash', async () => {
   const [officer, auditor] = [await as('settlement'), await as('auditor')];
   const { id, applicationNumber } = await settled();
   await queueIsEmpty();
@@ -128,7 +128,7 @@ test('it is made again on demand, with the settlement date as it is now, and the
   });
 });
 
-test('asked for many times at once, one is made, and all are given it, until something else happens', async () => {
+test('is created once for concurrent requests, until something changes', async () => {
   const officer = await as('settlement');
   const { id } = await settled();
   await queueIsEmpty();
@@ -148,7 +148,7 @@ test('asked for many times at once, one is made, and all are given it, until som
   expect(ids).not.toContain((await makePack(officer, id)).body.data.id);
 });
 
-test('what is not settled has none, and who may not settle or read makes none', async () => {
+test('refuses a pack before settlement, and without the permissions to settle and read', async () => {
   const officer = await as('settlement');
   const { assessmentId } = await submitted(await as('broker'));
   expect(await makePack(officer, assessmentId ?? 0)).toBeRefused(

@@ -5,7 +5,7 @@ import { as } from '../../../../test/client.ts';
 import { funded, push, readFunder, saveFunder, submissionOf } from '../../../../test/lms/pushing.ts';
 import { workOf } from '../../../../test/workflow/working.ts';
 
-test('introducers can’t take back what the loan system has', async () => {
+test("refuses introducers' withdrawal after the push", async () => {
   const broker = await as('broker');
   const { id, applicationId } = await funded({ owner: broker });
   const params = { id: applicationId };
@@ -29,7 +29,7 @@ test('introducers can’t take back what the loan system has', async () => {
   );
 });
 
-test('whoever changes the account after the payee has confirmed it is warned', async () => {
+test('warns when the account changes after the payee confirmed it', async () => {
   const { id } = await funded();
   const officer = await as('settlement');
   const { id: taskId, workflowId } = await workOf(officer).task(id, 'SETTLEMENT.PAYEE');

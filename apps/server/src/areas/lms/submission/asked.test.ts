@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { age, funded, push, readAssessment, submissionOf, validate } from '../../../../test/lms/pushing.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-test('a re-push without an answer isn’t told to have failed while it may still arrive; what LMS has stays submitted', async () => {
+test("doesn't fail an unanswered repush while it may still arrive, and keeps the submission", async () => {
   const { id, applicationId } = await funded();
   await push(id);
   await db
@@ -31,7 +31,7 @@ test('a re-push without an answer isn’t told to have failed while it may still
   });
 });
 
-test('an account that is found counts, whoever has made it: nothing is set free', async () => {
+test('counts a found account, whoever created it', async () => {
   const { id, applicationId } = await funded();
   await push(id);
   await db

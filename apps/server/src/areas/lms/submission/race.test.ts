@@ -15,7 +15,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 vi.setConfig({ testTimeout: size({ test: 90_000, prove: 900_000 }) });
 
-test('of a hundred who push at once one does, and there is one account', async () => {
+test('pushes once for a hundred concurrent calls, with one account', async () => {
   const { id, applicationNumber } = await funded();
   const replies = await Promise.all(Array.from({ length: 100 }, () => push(id)));
   const codes = replies.map(({ status, body }) => (status === 200 ? 'DONE' : body.code));
@@ -29,7 +29,7 @@ test('of a hundred who push at once one does, and there is one account', async (
   expect((await submissionOf(id)).pushes).toHaveLength(1);
 });
 
-test('the same key, ten times at once, pushes once and gives ten equal answers', async () => {
+test('pushes once for ten calls with one key, with equal answers', async () => {
   const { id, applicationNumber } = await funded();
   const key = crypto.randomUUID();
   const replies = await Promise.all(Array.from({ length: 10 }, () => push(id, { key })));
@@ -38,7 +38,7 @@ test('the same key, ten times at once, pushes once and gives ten equal answers',
   expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 1 }]);
 });
 
-test('a move, a change of status and a push at once: never moved and pushed, never pushed twice', async () => {
+test('never moves and pushes, nor pushes twice, under concurrent move, status change and push', async () => {
   const manager = await as('manager');
   const { move } = movingBy(manager);
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
@@ -87,7 +87,7 @@ test('a move, a change of status and a push at once: never moved and pushed, nev
   }
 });
 
-test('bank details that are saved while it is pushed are in the loan system, or refused', async () => {
+test('sends or refuses bank details saved during the push', async () => {
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
     const { id } = await funded();
     const [saved, pushed] = await Promise.all([saveFunder(id, { bsb: '082001', version: 1 }), push(id)]);

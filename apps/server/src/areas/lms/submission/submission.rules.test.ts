@@ -2,7 +2,7 @@ import { whyUnmatched } from '@assay/contract/application/match';
 import { expect, test } from 'vitest';
 import { warningsOf, whyNotPushed } from './submission.rules.ts';
 
-test('nothing is pushed while it is asked who a guarantor is', () => {
+test("refuses a push while a guarantor's match is open", () => {
   const complete = {
     status: 'APPROVED_WAITING_FOR_MORE_INFO',
     incomplete: undefined,

@@ -30,7 +30,7 @@ const saveStatus = async (id: number, version: number) =>
     body: { status: 'IN_SETTLEMENT_WAITING_FOR_PAYMENT', version },
   });
 
-test('an application is pushed once: it is in the loan system, and everything says so', async () => {
+test('pushes once, and shows it everywhere', async () => {
   const { id, applicationNumber } = await funded();
   expect((await validate(id)).body.data).toBe(false);
   const { body } = await push(id);
@@ -51,7 +51,7 @@ test('an application is pushed once: it is in the loan system, and everything sa
   expect((await validate(id)).body.data).toBe(true);
 });
 
-test('the amounts in the loan system are the quote’s, to the cent', async () => {
+test("sends the quote's amounts to the cent", async () => {
   const { id, applicationId, applicationNumber } = await funded();
   // Distinct values, so that no column can stand in for another.
   await db
@@ -80,7 +80,7 @@ test('the amounts in the loan system are the quote’s, to the cent', async () =
     expect(xml, name).toContain(`>${quote?.[name].toFixed(2)}<`);
 });
 
-test('what was pushed is not pushed again, unless that is what is wanted', async () => {
+test('pushes again only on demand', async () => {
   const { id, applicationNumber } = await funded();
   await push(id);
   expect(await push(id)).toBeRefused(
@@ -94,7 +94,7 @@ test('what was pushed is not pushed again, unless that is what is wanted', async
   expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 2 }]);
 });
 
-test('the bank details stay as they were pushed; the funder may change, and what differs is told', async () => {
+test('locks bank details, lets the funder change, and shows the differences', async () => {
   const { id } = await funded();
   const { body } = await push(id);
   const pushed = await readFunder(id);
@@ -127,7 +127,7 @@ test('the bank details stay as they were pushed; the funder may change, and what
   expect((await submissionOf(id)).differences).toEqual([]);
 });
 
-test('what was never pushed isn’t re-pushed: an account that somebody else made stays as it is', async () => {
+test('leaves a foreign account alone instead of repushing', async () => {
   const { id, applicationNumber } = await funded();
   expect((await push(id, { repush: true })).body.data.pushes).toMatchObject([{ isRepush: false }]);
   expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 1 }]);
@@ -147,7 +147,7 @@ test.for([
   expect(await submissionOf(id)).toMatchObject({ whyNot: why, state: 'NOT_SUBMITTED' });
 });
 
-test('nothing is sent without a funder and bank details, nor of what isn’t complete', async () => {
+test('requires funder, bank details and a complete application', async () => {
   const { id } = await approved();
   expect(await push(id)).toBeRefused(
     'UNPROCESSABLE',
@@ -167,7 +167,7 @@ test('nothing is sent without a funder and bank details, nor of what isn’t com
   );
 });
 
-test('open conditions, open tasks and a past expiry are said, and stand in nobody’s way', async () => {
+test('warns of open conditions, open tasks and expiry, and allows the push', async () => {
   const { id, applicationId } = await funded();
   const manager = await as('manager');
   const state = (type: 'APPROVAL' | 'SETTLEMENT', conditions: string[]) =>
@@ -187,7 +187,7 @@ test('open conditions, open tasks and a past expiry are said, and stand in nobod
   expect((await push(id)).status).toBe(200);
 });
 
-test('it becomes In Settlement only once it was pushed', async () => {
+test('requires the push before settlement', async () => {
   const { id } = await funded();
   const { version } = await readAssessment(id);
   expect(await saveStatus(id, version)).toBeRefused(
@@ -200,7 +200,7 @@ test('it becomes In Settlement only once it was pushed', async () => {
   });
 });
 
-test('the same key gives the same answer and sends nothing more; for something else it is refused', async () => {
+test("repeats a key's answer without sending, and refuses it for another request", async () => {
   const { id, applicationNumber } = await funded();
   const key = crypto.randomUUID();
   const [first, again] = [await push(id, { key }), await push(id, { key })];
@@ -213,7 +213,7 @@ test('the same key gives the same answer and sends nothing more; for something e
   );
 });
 
-test('what was sent is kept, and can be had by those who may read it', async () => {
+test('keeps what was sent, for permitted readers', async () => {
   const { id, applicationNumber } = await funded();
   const { body } = await push(id);
   const pushId = body.data.pushes[0]?.id ?? 0;
@@ -229,7 +229,7 @@ test('what was sent is kept, and can be had by those who may read it', async () 
   expect((await (await as('broker')).send({ method: 'GET', url: path })).statusCode).toBe(403);
 });
 
-test('only those who may push do, or ask the loan system', async () => {
+test('requires the permission to push for pushing and asking', async () => {
   const { id } = await funded();
   for (const role of ['analyst', 'auditor', 'broker'] as const) {
     const by = await as(role);
@@ -242,7 +242,7 @@ test('only those who may push do, or ask the loan system', async () => {
   expect(await validate(999_999_999)).toBeRefused('NOT_FOUND');
 });
 
-test('the log tells of each push, what was known before and is since', async () => {
+test('logs each push with its outcome', async () => {
   const { id, applicationId } = await funded();
   const { body } = await push(id);
   const log = await (await as('auditor')).call(audit.listAudits, {
@@ -267,7 +267,7 @@ test('the log tells of each push, what was known before and is since', async () 
   ]);
 });
 
-test('while one is being sent, nobody else sends it, asks about it or changes it', async () => {
+test('blocks further pushes, questions and edits during a push', async () => {
   const { id, applicationId } = await funded();
   await push(id);
   await db

@@ -94,7 +94,7 @@ test.for([
   },
 );
 
-test('pushing what is unknown asks first, and sends nothing where it has arrived', async () => {
+test('asks about an unknown push first, and sends nothing that arrived', async () => {
   const { id, applicationNumber } = await funded({ entityName: 'Hangup Civil Pty Ltd' });
   await push(id);
   expect(await push(id)).toBeRefused('APPLICATION_ALREADY_SUBMITTED');
@@ -102,7 +102,7 @@ test('pushing what is unknown asks first, and sends nothing where it has arrived
   expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 1 }]);
 });
 
-test('a refusal says why, leaves nothing behind and can be tried again', async () => {
+test('explains a refusal, leaves nothing behind and can be retried', async () => {
   const { id, applicationNumber } = await funded({ entityName: 'Refused Civil Pty Ltd' });
   expect(await push(id)).toBeRefused(
     'FAILED_LMS_SUBMISSION',
@@ -120,7 +120,7 @@ test('a refusal says why, leaves nothing behind and can be tried again', async (
   expect((await submissionOf(id)).pushes).toHaveLength(2);
 });
 
-test('what the loan system has already counts as submitted, and its status can change', async () => {
+test('counts an existing account as submitted, and lets the status change', async () => {
   const { id } = await funded({ entityName: 'Duplicate Civil Pty Ltd' });
   expect(await push(id)).toBeRefused('APPLICATION_ALREADY_SUBMITTED');
   expect(await submissionOf(id)).toMatchObject({ state: 'SUBMITTED', pushes: [{ state: 'DUPLICATE' }] });
@@ -134,7 +134,7 @@ test('what the loan system has already counts as submitted, and its status can c
 const rounds = Array.from({ length: size({ test: 2, prove: 20 }) }, (_, round) => round);
 
 test.for(rounds)(
-  'a server that is killed while it sends leaves one that nobody knows about, and one account at most (round %i)',
+  'leaves a push UNKNOWN and at most one account when the server is killed (round %i)',
   async (round) => {
     // Odd rounds end before the kill, without an answer; even ones are killed during the push.
     const isDone = round % 2 === 1;
@@ -166,7 +166,7 @@ test.for(rounds)(
   },
 );
 
-test('what isn’t there a moment after it was sent may still come: nobody is told that it isn’t', async () => {
+test("doesn't report absence right after sending, because the push may still arrive", async () => {
   const { id, applicationId, applicationNumber } = await funded({ entityName: 'Gateway Civil Pty Ltd' });
   await push(id);
   expect((await submissionOf(id)).state).toBe('UNKNOWN');

@@ -15,7 +15,7 @@ import { postFiles } from '../../../../test/payment/jobs.ts';
 
 postFiles();
 
-test('a file is shown before it is submitted, without its balancing line', async () => {
+test('previews a file without its balancing line', async () => {
   const own = { bsb: '062-001', account: '87654321', accountName: 'ACME FINANCE' };
   const text = fileOf([
     detail({ cents: 105, reference: 'LN1' }),
@@ -41,14 +41,14 @@ test('a file is shown before it is submitted, without its balancing line', async
   ]);
 });
 
-test('a file name is too long before anything reads it', async () => {
+test('refuses an overlong file name before reading the file', async () => {
   for (const piece of ['/', '\u200b']) {
     const reply = await preview(fileOf([detail()]), { fileName: piece.repeat(5_000_000) });
     expect(reply.body).toMatchObject({ errorMessage: 'File name can have at most 255 characters' });
   }
 });
 
-test('every transaction is posted once, in its direction, with the date of the file', async () => {
+test("posts every transaction once, in its direction, with the file's date", async () => {
   const reference = await knownReference();
   const text = fileOf([debit({ cents: 12_345, reference }), debit({ cents: 1, reference })], {
     date: '2026-12-24',
@@ -89,7 +89,7 @@ test('every transaction is posted once, in its direction, with the date of the f
   });
 });
 
-test('what the loan system refuses is told by its reference, with the reason', async () => {
+test('lists refused transactions with reference and reason', async () => {
   const reference = await knownReference();
   const { status, body } = await submit(
     fileOf([detail({ reference }), detail({ reference: 'REFUSED 1' }), detail({ reference: 'NOSUCHLOAN' })]),
@@ -120,7 +120,7 @@ test('what the loan system refuses is told by its reference, with the reason', a
   expect(await postedOf(params.id)).toHaveLength(1);
 });
 
-test('the file that was received can be downloaded, byte by byte', async () => {
+test('returns the received file byte by byte', async () => {
   const text = fileOf([detail()], { hasByteOrderMark: true, lineEnd: '\n' });
   const { body } = await submit(text, { fileName: 'März "24".aba' });
   const reply = await (await as('payments')).send({

@@ -19,7 +19,7 @@ const read = (name: string) => readFileSync(path.join(folder, name));
 const expected = JSON.parse(read('expected.json').toString()) as Record<string, Expected>;
 
 test.for(Object.entries(expected))(
-  '%s gets the verdict that it must get, through the API',
+  'gives %s the expected verdict through the API',
   async ([name, wanted]) => {
     const bytes = read(`${name}.aba`);
     const { status, body } = await preview(bytes.toString(), { fileName: `${name}.aba` });
@@ -47,7 +47,7 @@ test.for(Object.entries(expected))(
   },
 );
 
-test('of more than a hundred mistakes a hundred are told, and how many more there are', async () => {
+test('lists a hundred mistakes and counts the rest', async () => {
   const bytes = read('o01_credit_crlf.aba').toString();
   const [header = '', detail = '', total = ''] = bytes.split('\r\n');
   const bad = `${detail.slice(0, 17)}Z${detail.slice(18)}`;

@@ -8,13 +8,13 @@ const advice = 'Export the ABA (direct entry) file from your banking or accounti
 /** Decodes as a browser reads a file. */
 const textOf = (bytes: readonly number[]) => new TextDecoder().decode(Uint8Array.from(bytes));
 
-test('a PDF uploaded as an ABA file is named as a PDF, in one sentence of advice', async () => {
+test('recognises a PDF, and advises what to upload', async () => {
   const { status, body } = await preview(Buffer.from(pdf()).toString(), { fileName: 'payments.aba' });
   expect([status, body.code]).toEqual([422, 'PAYMENT_INVALID_ABA_FILE']);
   expect(body.data).toEqual([`This is a PDF, not an ABA file. ${advice}`]);
 });
 
-test('other files are named by their content', () => {
+test('recognises other files by their content', () => {
   expect(otherKindOf('PK\u0003\u0004\u0014\u0000')).toContain('Excel, Word or ZIP');
   expect(otherKindOf(textOf([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).toContain('a picture');
   expect(otherKindOf(textOf([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]))).toContain('a picture');
@@ -24,7 +24,7 @@ test('other files are named by their content', () => {
   );
 });
 
-test('text that is no valid ABA file is left to the reader', () => {
+test('leaves invalid text to the reader', () => {
   for (const text of ['', '0 header', '1062-000', 'name,amount\nJosé,10', `0${'\uFFFD'.repeat(50)}`])
     expect(otherKindOf(text)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 postFiles();
 
-test('what was posted without an answer is asked for again, and is there once', async () => {
+test('retries an unanswered posting, which arrives once', async () => {
   const reference = await knownReference();
   const cut = `HANGUP ${crypto.randomUUID().slice(0, 8)}`;
   const { body } = await submit(fileOf([detail({ reference: cut }), detail({ reference })]));
@@ -24,7 +24,7 @@ test('what was posted without an answer is asked for again, and is there once', 
   expect(posted.map((one) => one.reference).toSorted()).toEqual([reference, cut].toSorted());
 }, 60_000);
 
-test('what is never answered has failed with a doubt, and can be posted again without paying twice', async () => {
+test('fails an unanswered posting as doubtful, and allows a retry without paying twice', async () => {
   const reference = await knownReference();
   const { status, body } = await submit(fileOf([detail({ reference: 'GATEWAY 1' }), detail({ reference })]));
   expect([status, body.data.failedRefIds]).toEqual([200, ['GATEWAY 1']]);

@@ -17,7 +17,7 @@ const newest = async () =>
   (await (await as('payments')).call(payment.listHistory, { query: { limit: 1 } })).body.data[0];
 
 test(
-  'killed in the middle of a file, another process posts the rest: each transaction exactly once',
+  'posts the rest exactly once in another process after kill -9',
   async () => {
     let server = await startServer();
     for (let round = 0; round < rounds; round++) {
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'two processes that get one file at the same moment process it once',
+  'processes a file once that two processes get at the same moment',
   async () => {
     const server = await startServer();
     const reference = await knownReference();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'asked to stop, a server ends what it has sent, and the rest is posted after the next start',
+  'finishes sent transactions at shutdown, and posts the rest after the next start',
   async () => {
     const reference = await knownReference();
     const text = fileOf(Array.from({ length: transactions }, () => detail({ reference })));

@@ -11,7 +11,7 @@ postFiles();
 
 const transactions = size({ test: 2_500, prove: 20_000 });
 
-test('a large file is read on a thread and posted in slices, and one sees how far it is', async () => {
+test('parses a large file on a thread, posts in slices and reports progress', async () => {
   const reference = await knownReference();
   const text = fileOf(Array.from({ length: transactions }, () => detail({ reference, cents: 1 })));
   const by = await as('payments');

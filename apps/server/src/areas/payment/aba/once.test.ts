@@ -11,7 +11,7 @@ postFiles();
 
 const duplicate = 'ABA file has already been processed.';
 
-test('a hundred who submit one file at once: one is processed, and ninety-nine are told', async () => {
+test('processes one of a hundred concurrent submissions, and refuses the others', async () => {
   const reference = await knownReference();
   const text = fileOf([detail({ reference }), detail({ reference, cents: 7 })]);
   const by = await as('payments');
@@ -24,7 +24,7 @@ test('a hundred who submit one file at once: one is processed, and ninety-nine a
   expect(await paymentsOf('xml', reference)).toHaveLength(2);
 });
 
-test('a file that Assay has forgotten, after a backup was restored, is not paid a second time', async () => {
+test("doesn't pay a forgotten file a second time after a backup was restored", async () => {
   const reference = await knownReference();
   const text = fileOf([detail({ reference }), detail({ reference, cents: 7 })]);
   const id = (await submit(text)).body.data.id ?? 0;
@@ -35,7 +35,7 @@ test('a file that Assay has forgotten, after a backup was restored, is not paid 
   expect(await paymentsOf('xml', reference)).toHaveLength(2);
 });
 
-test('whatever it is called and however its lines end, the same content is processed once', async () => {
+test('processes the same content once, whatever its name and line ends', async () => {
   const reference = await knownReference();
   const details = [detail({ reference }), detail({ reference })];
   expect((await submit(fileOf(details))).status).toBe(200);
@@ -66,13 +66,13 @@ test('whatever it is called and however its lines end, the same content is proce
   expect(await paymentsOf('xml', reference)).toHaveLength(2);
 });
 
-test('a file that says something else is another file', async () => {
+test('treats changed content as another file', async () => {
   const one = detail();
   expect((await submit(fileOf([one]))).status).toBe(200);
   expect((await preview(fileOf([{ ...one, cents: one.cents + 1 }]))).status).toBe(200);
 });
 
-test('the same key gives the same answer, and another file with it is a mistake', async () => {
+test("repeats a key's answer, and refuses the key for another file", async () => {
   const reference = await knownReference();
   const text = fileOf([detail({ reference })]);
   const way = { by: await as('payments'), key: crypto.randomUUID() };
@@ -83,7 +83,7 @@ test('the same key gives the same answer, and another file with it is a mistake'
   expect(await submit(text, { ...way, key: crypto.randomUUID() })).toBeRefused('PAYMENT_DUPLICATE_ABA_FILE');
 });
 
-test('what was refused leaves nothing behind', async () => {
+test('leaves nothing behind after a refusal', async () => {
   const by = await as('payments');
   const count = async () => (await by.call(payment.listHistory, { query: {} })).body.count;
   const before = await count();

@@ -3,13 +3,13 @@ import { endStateOf, isGivenUp, postingWords, resultOf } from './posting.rules.t
 
 const fresh = { position: 1, wasSent: false, askedCount: 0 };
 
-test('what was never sent waits as before, and what may have been sent stays in doubt', () => {
+test('lets unsent transactions wait, and keeps possibly sent ones in doubt', () => {
   const answer = { kind: 'not-sent', message: 'No.' } as const;
   expect(resultOf(fresh, answer, 0.5).state).toBe('PENDING');
   expect(resultOf({ ...fresh, wasSent: true }, answer, 0.5).state).toBe('SENT');
 });
 
-test('an answer that leaves a doubt is asked for again, later each time, and not for ever', () => {
+test('retries a doubtful posting later each time, up to a limit', () => {
   const answer = { kind: 'unknown', message: 'Well.' } as const;
   expect(resultOf(fresh, answer, 0.5)).toMatchObject({ state: 'SENT', askedCount: 1, askInSeconds: 2 });
   expect(resultOf({ ...fresh, askedCount: 1 }, answer, 0.5)).toMatchObject({
@@ -24,7 +24,7 @@ test('an answer that leaves a doubt is asked for again, later each time, and not
   });
 });
 
-test('a refusal is final, with its reason', () => {
+test('ends a refused transaction with its reason', () => {
   expect(resultOf(fresh, { kind: 'refused', message: 'Closed.' }, 0)).toMatchObject({
     state: 'FAILED',
     failure: 'REFUSED',
@@ -32,7 +32,7 @@ test('a refusal is final, with its reason', () => {
   });
 });
 
-test('silence is borne for a while, longer once the loan system was reached', () => {
+test('waits longer for an answer once the loan system was reached', () => {
   expect(isGivenUp({ silentSeconds: null, wasReached: false })).toBe(false);
   expect(isGivenUp({ silentSeconds: 7, wasReached: false })).toBe(false);
   expect(isGivenUp({ silentSeconds: 9, wasReached: false })).toBe(true);
@@ -40,7 +40,7 @@ test('silence is borne for a while, longer once the loan system was reached', ()
   expect(isGivenUp({ silentSeconds: 80, wasReached: true })).toBe(true);
 });
 
-test('a file may be submitted again only where nothing of it can have been posted', () => {
+test('allows submitting a file again only if nothing of it can have been posted', () => {
   const nothing = { postedCount: 0, judgedCount: 0, retriedCount: 0 };
   expect(endStateOf(nothing)).toBe('FAILED');
   expect(endStateOf({ ...nothing, postedCount: 1 })).toBe('PROCESSED');

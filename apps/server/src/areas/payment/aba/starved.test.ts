@@ -5,7 +5,7 @@ import { through } from '../../../../test/payment/process.ts';
 import { startServer } from '../../../../test/server-process.ts';
 import { until } from '../../../../test/until.ts';
 
-test('transactions that are never answered, at the head of a file, do not keep the others from being posted', async () => {
+test('posts the rest of a file whose first transactions never get an answer', async () => {
   const server = await startServer();
   const { submit, newest } = await through(server);
   const reference = await knownReference();

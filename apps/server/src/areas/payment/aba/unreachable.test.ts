@@ -27,7 +27,7 @@ async function deadUrl(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('where the loan system can’t be reached nothing is posted, and the file can be submitted again', async () => {
+test('posts nothing while the loan system is unreachable, and allows another submission', async () => {
   const server = await startServer({ LMS_URL: await deadUrl() });
   const reference = await knownReference();
   const text = fileOf([detail({ reference }), detail({ reference })]);
@@ -52,7 +52,7 @@ test('where the loan system can’t be reached nothing is posted, and the file c
   await worker.stop();
 }, 60_000);
 
-test('what may have been posted stays in doubt when it is posted again and the loan system can’t be reached', async () => {
+test("keeps a possible posting in doubt when a retry can't reach the loan system", async () => {
   const worker = await startWorker(paymentArea.jobs ?? []);
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 5' })]));
   await worker.stop();
@@ -71,7 +71,7 @@ test('what may have been posted stays in doubt when it is posted again and the l
   await server.stop();
 }, 60_000);
 
-test('without a loan system nothing is kept', async () => {
+test('stores nothing without a loan system', async () => {
   const server = await startServer({ LMS_URL: '' });
   const { token } = await as('payments');
   const { sessionCookie } = await import('../../../kernel/session/sessions.ts');

@@ -19,7 +19,7 @@ const paid = (reference: string) => ({
 });
 const messages = (found: readonly { message: string }[]) => found.map(({ message }) => message);
 
-test('a reference that stands several times is told once, with its transactions', () => {
+test('warns once of a repeated reference, with its transactions', () => {
   expect(messages(twiceInFile(['A', 'B', 'A', '', '', 'C'].map(paid)))).toEqual([
     'Reference A is on 2 transactions of this file: No. 1 and 3.',
   ]);
@@ -28,20 +28,20 @@ test('a reference that stands several times is told once, with its transactions'
   ]);
 });
 
-test('what has no reference is told with what it pays', () => {
+test('names a transaction without a reference by its payee and amount', () => {
   expect(messages(withoutReference([paid('A'), paid('')]))).toEqual([
     'No. 2 has no reference: $123.45, SMITH J.',
   ]);
 });
 
-test('of a kind twenty are told, and how many more there are', () => {
+test('lists twenty warnings of a kind and counts the rest', () => {
   const all = Array.from({ length: 31 }, (_, index) => `${index}`);
   expect(limited('FILE', all)).toHaveLength(21);
   expect(limited('FILE', all).at(-1)?.message).toBe('… and 11 more of this kind');
   expect(limited('FILE', all.slice(0, 20))).toHaveLength(20);
 });
 
-test('a date in the past, or more than a month away, is told', () => {
+test('warns of a date in the past or more than a month ahead', () => {
   const on = (date: string) => messages(dateWarnings({ date, today: '2026-05-15', latest: '2026-06-15' }));
   expect(on('2026-05-15')).toEqual([]);
   expect(on('2026-06-15')).toEqual([]);
@@ -49,7 +49,7 @@ test('a date in the past, or more than a month away, is told', () => {
   expect(on('2026-06-16')).toEqual(["The file's date, 16 June 2026, is more than a month away."]);
 });
 
-test('a total far from the usual is told with what is usual, once there is something usual', () => {
+test('warns of an unusual total once there is a usual one', () => {
   const usual = [100_000, 120_000, 80_000, 110_000, 90_000];
   expect(totalWarnings('CREDIT', 1_000_000, { ofAccount: usual.slice(1), ofAll: [] })).toEqual([]);
   for (const total of [80_000, 130_000, 300_000, 40_000])
@@ -62,7 +62,7 @@ test('a total far from the usual is told with what is usual, once there is somet
   );
 });
 
-test('of an account with few files, what is far above all others is told; less than others is nothing odd', () => {
+test('warns of an unusually large file of an account with few files, not of a small one', () => {
   const ofAll = [100_000, 120_000, 80_000, 110_000, 90_000];
   expect(messages(totalWarnings('CREDIT', 1_000_000, { ofAccount: [5], ofAll }))).toEqual([
     'The total of $10,000.00 is far above the usual: the last 5 direct credit files came to between $800.00 and $1,200.00, typically $1,000.00.',
@@ -70,7 +70,7 @@ test('of an account with few files, what is far above all others is told; less t
   expect(totalWarnings('CREDIT', 10, { ofAccount: [], ofAll })).toEqual([]);
 });
 
-test('an account that no file was of is told, once there are files of others', () => {
+test('warns of a new originator account once there are others', () => {
   const originator = { bsb: '062-001', account: '876', name: 'ACME' };
   expect(messages(newOriginator(originator, { ofAccount: [], ofAll: [1] }))).toEqual([
     'No file of account 062-001 876 (ACME) has been processed before.',
@@ -79,7 +79,7 @@ test('an account that no file was of is told, once there are files of others', (
   expect(newOriginator(originator, { ofAccount: [], ofAll: [] })).toEqual([]);
 });
 
-test('who was paid before is told as it stood then, or without it where that can’t be read', () => {
+test('quotes the earlier payee as then entered, or leaves out an unreadable one', () => {
   const earlier = { bsb: '033-000', account: '999', accountName: 'JONES K' };
   const found = [
     { index: 0, paidOn: '2026-05-03', earlier },

@@ -28,11 +28,11 @@ beforeAll(async () => {
 
 const dayIn = /on \d{1,2} \w+ 20\d\d/;
 
-test('a file of people whom nobody has paid before has nothing to be warned of', async () => {
+test('warns of nothing in a file of new payees', async () => {
   expect(await warningsOf(fileOf([detail({ reference: 'A1' }), detail({ reference: 'A2' })]))).toEqual([]);
 });
 
-test('an account that was paid under another name is told, with the name and when', async () => {
+test('warns of a known account under another name, with name and date', async () => {
   const first = detail({ reference: await knownReference(), accountName: 'NGUYEN TRAN' });
   await submit(fileOf([detail({ reference: 'NOPE' }), first]));
   const now = { ...first, reference: 'B1', account: first.account };
@@ -44,7 +44,7 @@ test('an account that was paid under another name is told, with the name and whe
   expect(warning).toContain('This file says HACKER H.');
 });
 
-test('a name that was paid to another account is told; what was not posted was not paid', async () => {
+test('warns of a known name with another account, counting posted payments only', async () => {
   const name = `BUILDER ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const first = detail({ reference: await knownReference(), accountName: name });
   const refused = detail({ reference: 'REFUSED', accountName: `NOT ${name}` });
@@ -58,7 +58,7 @@ test('a name that was paid to another account is told; what was not posted was n
   );
 });
 
-test('what was posted a few days ago is told, with the file; a week later it is the next instalment', async () => {
+test("warns of a payment posted within days, but not of next week's instalment", async () => {
   const reference = await knownReference();
   await submit(fileOf([debit({ reference, cents: 4_200 })]), { fileName: 'Monday.aba' });
   const today = businessDay();
@@ -75,7 +75,7 @@ test('what was posted a few days ago is told, with the file; a week later it is 
   expect(await onDay(0, { code: 50 })).toEqual([]);
 });
 
-test('dates, references and totals are looked at', async () => {
+test('checks dates, references and totals', async () => {
   const today = businessDay();
   const originator = { bsb: '111-111', account: '5555', name: 'USUAL' };
   const reference = await knownReference();
@@ -95,7 +95,7 @@ test('dates, references and totals are looked at', async () => {
   expect(await warningsOf(fileOf([detail()], { date: daysAfter(today, -1) }), 'DATE')).toHaveLength(1);
 });
 
-test('an account that no file was of before is told', async () => {
+test('warns of a new originator account', async () => {
   const originator = { bsb: '033-111', account: '4821', name: 'NEWCOMER' };
   expect(await warningsOf(fileOf([detail({ reference: 'N1', originator })]), 'ORIGINATOR_NEW')).toEqual([
     'No file of account 033-111 4821 (NEWCOMER) has been processed before.',

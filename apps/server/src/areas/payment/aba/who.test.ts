@@ -19,27 +19,24 @@ const ways = [
   { code: 'PAYMENT.DIRECT_DEBIT.PROCESS', own: debit, other: detail },
 ] as const;
 
-test.each(ways)(
-  'whoever holds $code submits such files, and looks at others',
-  async ({ code, own, other }) => {
-    const by = await holding(['PAYMENT.READ', code]);
-    const [mine, others] = [fileOf([own()]), fileOf([other()])];
-    expect((await preview(mine, { by })).body.data.maySubmit).toBe(true);
-    expect((await preview(others, { by })).body.data.maySubmit).toBe(false);
-    expect(await submit(others, { by })).toBeRefused('FORBIDDEN', forbidden);
-    const { status, body } = await submit(mine, { by });
-    expect(status).toBe(200);
-    // It failed, since its reference is unknown; retrying needs the permission to submit.
-    const params = { id: body.data.id ?? 0 };
-    const opposite = await holding(['PAYMENT.READ', ways.find((way) => way.code !== code)?.code ?? code]);
-    expect((await opposite.call(payment.getHistory, { params })).body.data.mayRetry).toBe(false);
-    expect(await opposite.call(payment.retryFailures, { params })).toBeRefused('FORBIDDEN', forbidden);
-    expect((await by.call(payment.getHistory, { params })).body.data.mayRetry).toBe(true);
-    expect((await by.call(payment.retryFailures, { params })).status).toBe(200);
-  },
-);
+test.each(ways)('lets holders of $code submit such files, and read others', async ({ code, own, other }) => {
+  const by = await holding(['PAYMENT.READ', code]);
+  const [mine, others] = [fileOf([own()]), fileOf([other()])];
+  expect((await preview(mine, { by })).body.data.maySubmit).toBe(true);
+  expect((await preview(others, { by })).body.data.maySubmit).toBe(false);
+  expect(await submit(others, { by })).toBeRefused('FORBIDDEN', forbidden);
+  const { status, body } = await submit(mine, { by });
+  expect(status).toBe(200);
+  // It failed, since its reference is unknown; retrying needs the permission to submit.
+  const params = { id: body.data.id ?? 0 };
+  const opposite = await holding(['PAYMENT.READ', ways.find((way) => way.code !== code)?.code ?? code]);
+  expect((await opposite.call(payment.getHistory, { params })).body.data.mayRetry).toBe(false);
+  expect(await opposite.call(payment.retryFailures, { params })).toBeRefused('FORBIDDEN', forbidden);
+  expect((await by.call(payment.getHistory, { params })).body.data.mayRetry).toBe(true);
+  expect((await by.call(payment.retryFailures, { params })).status).toBe(200);
+});
 
-test('a file that may not be submitted is told so before anybody learns that it was', async () => {
+test('refuses a forbidden submission before revealing a duplicate', async () => {
   const text = fileOf([detail()]);
   await submit(text);
   const by = await holding(['PAYMENT.READ', 'PAYMENT.DIRECT_DEBIT.PROCESS']);
@@ -47,7 +44,7 @@ test('a file that may not be submitted is told so before anybody learns that it 
   expect(await submit('not valid', { by })).toBeRefused('PAYMENT_INVALID_ABA_FILE');
 });
 
-test('to read takes PAYMENT.READ, and being of the staff', async () => {
+test('requires PAYMENT.READ, and a member of staff', async () => {
   const text = fileOf([detail()]);
   const { body } = await submit(text);
   const params = { id: body.data.id ?? 0 };
@@ -68,7 +65,7 @@ test('to read takes PAYMENT.READ, and being of the staff', async () => {
   expect(await preview(text, { by: nobody })).toBeRefused('UNAUTHENTICATED');
 });
 
-test('what no file can be is refused without a 500', async () => {
+test("refuses anything that isn't a file without a 500", async () => {
   const by = await as('payments');
   for (const odd of ['', '\u0000', 'a\u0000b', '\ud800', `${fileOf([detail()]).slice(0, 40)}\udfff`])
     for (const text of [odd, fileOf([detail()]).replace('PAYEE', odd.padEnd(5).slice(0, 5))])

@@ -14,7 +14,7 @@ import { db } from '../../../kernel/database/database.ts';
 
 postFiles();
 
-test('the newest comes first, page by page, with who submitted it', async () => {
+test('lists files newest first, with their submitter', async () => {
   const by = await as('payments');
   const ids: number[] = [];
   for (let made = 0; made < 3; made++)
@@ -32,7 +32,7 @@ test('the newest comes first, page by page, with who submitted it', async () => 
   expect(Object.keys(first.data[0] ?? {})).not.toContain('fileContents');
 });
 
-test('files of the same moment come by number, in either order', async () => {
+test('uses the number as tie-break in either order', async () => {
   const by = await as('payments');
   const ids: number[] = [];
   for (let made = 0; made < 5; made++) ids.push((await submit(fileOf([detail()]), { by })).body.data.id ?? 0);
@@ -53,7 +53,7 @@ test('files of the same moment come by number, in either order', async () => {
   expect(await first('-createdAt')).toEqual(ids.toReversed());
 });
 
-test('failures come page by page, and a row names the first hundred', async () => {
+test('pages failures, and shows the first hundred with the file', async () => {
   const text = fileOf(Array.from({ length: 130 }, (_, index) => detail({ reference: `NO${index + 1}` })));
   const { body } = await submit(text);
   expect(body.data.failedRefIds).toHaveLength(130);
@@ -65,7 +65,7 @@ test('failures come page by page, and a row names the first hundred', async () =
   expect(page.body.data.map(({ id }) => id)).toEqual([126, 127, 128, 129, 130]);
 });
 
-test('no column holds a name, an account or the text in plain', async () => {
+test('stores no name, account or text in clear', async () => {
   const one = detail({
     accountName: 'SECRETIVE ZYX',
     account: '987654321',
@@ -88,7 +88,7 @@ test('no column holds a name, an account or the text in plain', async () => {
       expect(all).not.toContain(written);
 });
 
-test('what was changed since is not sent', async () => {
+test('conflicts when retrying a file that changed since', async () => {
   const { body } = await submit(fileOf([detail()]));
   const other = await submit(fileOf([detail()]));
   const by = await as('payments');
@@ -102,7 +102,7 @@ test('what was changed since is not sent', async () => {
   expect(await download(other.body.data.id)).toBe(500);
 });
 
-test('what became of a file stands in the log, with what failed and why', async () => {
+test("logs a file's outcome with failures and reasons", async () => {
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 9' })]), { fileName: 'Logged.aba' });
   const auditor = await as('auditor');
   const { body: found } = await auditor.call(audit.listAudits, {
@@ -124,7 +124,7 @@ test('what became of a file stands in the log, with what failed and why', async 
   ]);
 });
 
-test('whoever reads the log and no payments learns that there was a file, and not whose nor how much', async () => {
+test('shows readers of the log alone that there was a file, but not whose or how much', async () => {
   const { body } = await submit(fileOf([detail()]), { fileName: 'Payroll of March.aba' });
   const user = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'], clientId: 1 });
   const { body: found } = await (await signedInAs(user.id)).call(audit.listAudits, {
@@ -137,7 +137,7 @@ test('whoever reads the log and no payments learns that there was a file, and no
   expect(new Set(said)).toEqual(new Set(['Hidden']));
 });
 
-test('staff who may look at payments hear of a file, and nobody else does', async () => {
+test('announces a file to readers of payments only', async () => {
   const staff = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'], clientId: 1 });
   const other = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM'], clientId: 1 });
   const server = await startServer();
@@ -151,7 +151,7 @@ test('staff who may look at payments hear of a file, and nobody else does', asyn
   await server.stop();
 });
 
-test('a file is not posted again while it is under way', async () => {
+test('refuses a retry while the file is running', async () => {
   const { body } = await submit(fileOf([detail()]));
   const params = { id: body.data.id ?? 0 };
   await sql`update aba_file set state = 'PROCESSING', ended_at = null where id = ${params.id}`.execute(db);
@@ -166,7 +166,7 @@ test('a file is not posted again while it is under way', async () => {
   expect(await by.call(payment.retryFailures, { params })).toBeRefused('TOO_MANY_REQUESTS');
 });
 
-test('of two who post a file again at once, one does', async () => {
+test('retries once for two concurrent calls', async () => {
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 4' })]));
   const id = body.data.id ?? 0;
   await sql`update aba_transaction set reference = ${await knownReference()} where file_id = ${id}`.execute(
@@ -183,7 +183,7 @@ test('of two who post a file again at once, one does', async () => {
   expect(await historyOf(id)).toMatchObject({ state: 'PROCESSED', failedCount: 0 });
 });
 
-test('a file is known by its name alone, on one line, wherever it lay', async () => {
+test("keeps only the name of a file's path, on one line", async () => {
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 3' })]), {
     fileName: '../../etc/Pay\r\nX-Evil: 1.aba',
   });

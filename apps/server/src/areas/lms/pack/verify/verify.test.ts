@@ -55,7 +55,7 @@ const adjacent = ({ audit: { entries } }: SettlementPack) => {
   return index;
 };
 
-test('a true pack is intact, with its key, its checkpoints and its documents', async () => {
+test('accepts a true pack with its key, checkpoints and documents', async () => {
   const { count, hash } = signed.pack.audit.head;
   const checkpoints = await kept('true.jsonl', `${JSON.stringify({ count, hash, at: 'now' })}\n`);
   const documents = await mkdtemp(path.join(folder, 'documents-'));
@@ -65,7 +65,7 @@ test('a true pack is intact, with its key, its checkpoints and its documents', a
   expect(await verifyPack(pdf, against)).toEqual({ problems: [], notes: expect.any(Array) });
 });
 
-test('one byte that was changed is found, wherever it is', async () => {
+test('detects any changed byte', async () => {
   for (const at of [20, Math.floor(pdf.length / 2), pdf.length - 200]) {
     const changed = Buffer.from(pdf);
     changed[at] = (changed[at] ?? 0) ^ 1;
@@ -76,14 +76,14 @@ test('one byte that was changed is found, wherever it is', async () => {
   }
 });
 
-test('what is attached is covered by its own signature as well', async () => {
+test('detects changes in the attachment by its own signature', async () => {
   const changed = await forged(({ parts }) => parts.pop(), false);
   expect(await problemsOf(changed)).toEqual([
     'The signature does not fit: settlement-pack.json was changed since it was signed.',
   ]);
 });
 
-test("one letter of an entry's text is found, whoever signed it", async () => {
+test('detects a changed letter of an entry, whoever signed it', async () => {
   const changed = await forged(({ audit: { entries } }) => {
     const [entry] = entries;
     if (entry) entry.text = entry.text.replace('"category"', '"Category"');
@@ -94,7 +94,7 @@ test("one letter of an entry's text is found, whoever signed it", async () => {
   ]);
 });
 
-test('an entry that takes the place of one that was removed is not linked', async () => {
+test('detects an entry in place of a removed one', async () => {
   const at = adjacent(signed.pack);
   const changed = await forged(({ audit: { entries } }) => {
     const [one, other] = [entries[at], entries[at + 1]];
@@ -105,7 +105,7 @@ test('an entry that takes the place of one that was removed is not linked', asyn
   );
 });
 
-test('entries that were put in another order are found', async () => {
+test('detects reordered entries', async () => {
   const at = adjacent(signed.pack);
   const changed = await forged(({ audit: { entries } }) =>
     entries.splice(at, 2, ...entries.slice(at, at + 2).reverse()),
@@ -113,7 +113,7 @@ test('entries that were put in another order are found', async () => {
   expect(await problemsOf(changed)).toContainEqual(expect.stringContaining('they are out of order'));
 });
 
-test("another trail than the checkpoints' is found", async () => {
+test("detects a trail that doesn't match the checkpoints", async () => {
   const { count } = signed.pack.audit.head;
   const line = JSON.stringify({ count, hash: 'ab'.repeat(32), at: '2026-11-18T00:00:00.000Z' });
   const checkpoints = await kept('other.jsonl', `${line}\n`);
@@ -126,7 +126,7 @@ test("another trail than the checkpoints' is found", async () => {
   ]);
 });
 
-test('a checkpoint that the pack names and the file lacks is found', async () => {
+test('detects a checkpoint that the file lacks', async () => {
   const { head } = signed.pack.audit;
   const changed = await forged(({ audit }) => {
     audit.checkpoint = { ...head, count: head.count - 1, at: '2026-11-18T00:00:00.000Z' };
@@ -135,7 +135,7 @@ test('a checkpoint that the pack names and the file lacks is found', async () =>
   expect(await problemsOf(changed, { checkpoints })).toContainEqual(expect.stringContaining('is not in'));
 });
 
-test('a document that was changed is found, and one that is missing is no proof', async () => {
+test("detects a changed document, and doesn't count a missing one as proof", async () => {
   const documents = await mkdtemp(path.join(folder, 'documents-'));
   expect(await problemsOf(pdf, { documents })).toEqual([
     `None of the ${signed.pack.documents.length} documents of the pack is in ${documents}.`,
@@ -149,14 +149,14 @@ test('a document that was changed is found, and one that is missing is no proof'
   ]);
 });
 
-test("another installation's key is found", async () => {
+test("detects another installation's key", async () => {
   expect(await problemsOf(pdf, { key: createPublicKey(anothersKey) })).toEqual([
     'The file was changed since it was sealed, or sealed with another key: its pages prove nothing.',
     'The pack was signed with another key than the one that was given.',
   ]);
 });
 
-test('a file that was cut short, one without the attachment, and what is no PDF are told apart', async () => {
+test('distinguishes a truncated file, one without attachment and no PDF', async () => {
   expect(await problemsOf(pdf.subarray(0, -200))).toContain(
     'The file does not end with its seal: it was cut short, or saved anew by another program.',
   );
@@ -183,7 +183,7 @@ const command = (...args: string[]) =>
     );
   });
 
-test('the command runs without settings, and ends with 0, 1 or 2', async () => {
+test('runs without settings, and exits with 0, 1 or 2', async () => {
   const file = await kept('pack.pdf', pdf);
   const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
   const good = await command(file, '--key', await kept('key.pem', pem));
