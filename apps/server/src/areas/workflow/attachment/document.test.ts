@@ -20,7 +20,7 @@ const upload = (taskId: number, purpose = 'workflow', by = analyst) =>
 const listed = async (taskId: number) =>
   (await auditor.call(workflow.listTaskDocuments, { params: { taskId }, query: {} })).body;
 
-test('documents are kept with a task, downloaded by whoever reads it, and listed for the whole assessment', async () => {
+test('keeps, downloads and lists documents by task and by assessment', async () => {
   const id = await openedAssessment();
   const [ppsr, rate] = [await task(id, 'SECURITY.PPSR'), await task(id, 'QUOTE.RATE')];
   const { body } = await upload(ppsr.id);
@@ -46,7 +46,7 @@ test('documents are kept with a task, downloaded by whoever reads it, and listed
   expect(download.rawPayload.equals(Buffer.from(file.content))).toBe(true);
 });
 
-test('a document is found under its own task alone, and other purposes are not uploaded here', async () => {
+test('finds a document under its own task only, and refuses other purposes', async () => {
   const id = await openedAssessment();
   const [ppsr, rate] = [await task(id, 'SECURITY.PPSR'), await task(id, 'QUOTE.RATE')];
   const { body } = await upload(ppsr.id);
@@ -61,13 +61,13 @@ test('a document is found under its own task alone, and other purposes are not u
   expect(await upload(ppsr.id, 'workflow', auditor)).toBeRefused('FORBIDDEN');
 });
 
-test('what doesn’t apply takes no documents', async () => {
+test("refuses documents for a task that doesn't apply", async () => {
   const { id } = await checked({ business: { entityType: 'SOLE_TRADER' } });
   const score = await task(id, 'COMMERCIAL_BUREAU.SCORE');
   expect(await upload(score.id)).toBeRefused('UNPROCESSABLE', "This task doesn't apply to this application.");
 });
 
-test('deleting is on record; what belongs to a closed workflow stays', async () => {
+test('logs deletions, and keeps documents of closed workflows', async () => {
   const id = await openedAssessment();
   const ppsr = await task(id, 'SECURITY.PPSR');
   const [gone, kept] = [(await upload(ppsr.id)).body.data, (await upload(ppsr.id)).body.data];
@@ -94,7 +94,7 @@ test('deleting is on record; what belongs to a closed workflow stays', async () 
   expect(await upload((await task(id, 'SECURITY.PPSR')).id)).toBeRefused('UNPROCESSABLE', words);
 });
 
-test('whoever may not read tasks learns from the log that something was done, and not of which task', async () => {
+test('shows readers of the log alone that something was done, but not the task', async () => {
   const { id, guarantorId } = await checked();
   const backing = await task(id, 'GUARANTOR.ASSET_BACKING', guarantorId);
   await upload(backing.id);

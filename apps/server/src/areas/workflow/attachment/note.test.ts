@@ -16,7 +16,7 @@ async function written(id: number, note = '<p>Seen</p>', by = analyst) {
   return { rate, params, note: body.data };
 }
 
-test('people write on a task, change what is theirs, and nobody else’s', async () => {
+test('lets people write notes, and change only their own', async () => {
   const id = await openedAssessment();
   const { params, note, rate } = await written(id);
   expect(note).toMatchObject({ note: '<p>Seen</p>', isAutomatic: false, may: { change: true }, version: 1 });
@@ -40,7 +40,7 @@ test('people write on a task, change what is theirs, and nobody else’s', async
   expect((await notes(rate)).count).toBe(0);
 });
 
-test('the newest is the last one, and pages hold each once', async () => {
+test('shows the newest note as the last, and each once across pages', async () => {
   const id = await openedAssessment();
   for (let n = 1; n <= 6; n += 1) await written(id, `<p>${n}</p>`);
   const { workflowId, id: taskId, lastNote, noteCount } = await task(id, 'QUOTE.RATE');
@@ -57,7 +57,7 @@ test('the newest is the last one, and pages hold each once', async () => {
   expect(await page('4')).toMatchObject({ count: 6, data: [{ note: '<p>2</p>' }, { note: '<p>1</p>' }] });
 });
 
-test('a workflow’s notes are those on all of its tasks, each with its task', async () => {
+test("lists a workflow's notes with their tasks", async () => {
   const id = await openedAssessment();
   const { params, rate } = await written(id);
   const { body } = await analyst.call(workflow.listWorkflowNotes, { params: { id: params.id }, query: {} });
@@ -66,7 +66,7 @@ test('a workflow’s notes are those on all of its tasks, each with its task', a
   expect(body.data.filter(({ isAutomatic }) => isAutomatic)).toHaveLength(3);
 });
 
-test('what Assay wrote is a record that nobody changes', async () => {
+test('keeps automatic notes read-only', async () => {
   const id = await openedAssessment();
   const lvr = await task(id, 'QUOTE.LVR');
   const params = { id: lvr.workflowId, taskId: lvr.id, noteId: lvr.lastNote?.id ?? 0 };
@@ -78,7 +78,7 @@ test('what Assay wrote is a record that nobody changes', async () => {
   }
 });
 
-test('an empty note and one that is too long are refused in the specification’s words', async () => {
+test('refuses an empty and an overlong note in the specified words', async () => {
   const id = await openedAssessment();
   const { workflowId, id: taskId } = await task(id, 'QUOTE.RATE');
   const write = (note: string) =>
@@ -92,7 +92,7 @@ test('an empty note and one that is too long are refused in the specification’
   expect(cleaned.body.data.note).toBe('<p>Seen</p>');
 });
 
-test('a note can still be written on what is closed, and all of it is on record', async () => {
+test('accepts notes on closed workflows, and logs them', async () => {
   const id = await openedAssessment();
   await moveTo(manager, id, 'DECLINED');
   const { note } = await written(id, '<p>Told the broker why</p>');
@@ -102,7 +102,7 @@ test('a note can still be written on what is closed, and all of it is on record'
   expect(data[0]?.changesNew).toMatchObject({ note: 'Told the broker why', section: 'quote' });
 });
 
-test('the log names the task, and of whom it is, of what is written, changed and deleted', async () => {
+test('logs notes with task and guarantor', async () => {
   const { id, guarantorId } = await checked();
   const idv = await task(id, 'AML_KYC.IDV', guarantorId);
   const named = `AML/KYC, ${idv.guarantor?.name}: Identity verified electronically`;
@@ -122,7 +122,7 @@ test('the log names the task, and of whom it is, of what is written, changed and
   ]);
 });
 
-test('what was written in an earlier run is kept as it was, and may still be added to', async () => {
+test("keeps earlier runs' notes read-only, and accepts new ones", async () => {
   const id = await openedAssessment();
   const { params, note } = await written(id);
   await run(params.id);
@@ -141,7 +141,7 @@ test('what was written in an earlier run is kept as it was, and may still be add
   expect(later.body.data).toMatchObject({ note: '<p>Later</p>', may: { change: false } });
 });
 
-test('what doesn’t apply takes no notes', async () => {
+test("refuses notes on a task that doesn't apply", async () => {
   const { id } = await checked({ business: { entityType: 'SOLE_TRADER' } });
   const score = await task(id, 'COMMERCIAL_BUREAU.SCORE');
   const params = { id: score.workflowId, taskId: score.id };

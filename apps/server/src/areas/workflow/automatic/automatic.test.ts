@@ -23,7 +23,7 @@ async function saveAgreedValue(id: number, agreedValue: number | null): Promise<
 const saveScores = (id: number, data: { commercialScore?: number | null; consumerScore?: number | null }) =>
   analyst.call(credit.saveExtra, { params: { id }, body: [{ type: 'GUARANTOR_SCORE_1', data }] });
 
-test('what a figure decides is answered as it is submitted, marked automatic, with a note of what was seen', async () => {
+test('answers by the figures on submission, with a note of the facts', async () => {
   const { id } = await checked();
   const term = await task(id, 'QUOTE.TERM_BALLOON');
   expect(term).toMatchObject({
@@ -51,7 +51,7 @@ test('what a figure decides is answered as it is submitted, marked automatic, wi
   expect((await task(id, 'CONSUMER_CREDIT.SCORE')).state, 'nothing to go by').toBe('PENDING');
 });
 
-test('it follows the figures, says what it saw each time, and says nothing where it saw the same', async () => {
+test('follows changed figures, and adds a note only if the facts differ', async () => {
   const { id } = await checked();
   await saveAgreedValue(id, 50_000);
   const above = await task(id, 'QUOTE.LVR');
@@ -76,7 +76,7 @@ test('it follows the figures, says what it saw each time, and says nothing where
   });
 });
 
-test('a person overrules it and is never overruled', async () => {
+test('never overrules a person', async () => {
   const { id } = await checked();
   await saveAgreedValue(id, 50_000);
   const above = await task(id, 'QUOTE.LVR');
@@ -92,7 +92,7 @@ test('a person overrules it and is never overruled', async () => {
   });
 });
 
-test('what there is nothing to go by for any more is open again', async () => {
+test('reopens a task whose facts are gone', async () => {
   const { id } = await checked();
   await saveScores(id, { consumerScore: 600 });
   expect(await task(id, 'CONSUMER_CREDIT.SCORE')).toMatchObject({ outcome: 'ABOVE', isAutomatic: true });
@@ -104,14 +104,14 @@ test('what there is nothing to go by for any more is open again', async () => {
   });
 });
 
-test('a score that somebody writes answers for that guarantor alone', async () => {
+test('answers by a typed score for that guarantor only', async () => {
   const { id, guarantorIds } = await checked({ people: [{}, {}] });
   await saveScores(id, { consumerScore: 500 });
   expect((await task(id, 'CONSUMER_CREDIT.SCORE', guarantorIds[0])).outcome).toBe('MARGINAL');
   expect((await task(id, 'CONSUMER_CREDIT.SCORE', guarantorIds[1])).outcome).toBeNull();
 });
 
-test('what was bought answers: the company’s score, the apply report, and that it could not be had', async () => {
+test('answers by company score, apply report, or its failure', async () => {
   const { id, applicantId, guarantorIds } = await checked({ people: [{}, { lastName: 'Htmlpage' }] });
   await run('runScoredEnquiry', id, [applicantId]);
   const score = await task(id, 'COMMERCIAL_BUREAU.SCORE');
@@ -130,7 +130,7 @@ test('what was bought answers: the company’s score, the apply report, and that
   });
 });
 
-test('the identity check answers in every assessment that the person is in', async () => {
+test('answers by an identity check in every assessment of the person', async () => {
   const first = await checked();
   const [person] = first.people;
   if (!person) throw new Error('There is one');
@@ -146,7 +146,7 @@ test('the identity check answers in every assessment that the person is in', asy
   }
 });
 
-test('a company that becomes a sole trader has no company’s tasks any more, and has them again if it turns back', async () => {
+test('removes company tasks from a sole trader, and restores them', async () => {
   const { id } = await checked();
   const { data } = await recordOf(analyst, id);
   const applicant = data.applicant;
@@ -167,7 +167,7 @@ test('a company that becomes a sole trader has no company’s tasks any more, an
   expect((await task(id, 'COMMERCIAL_BUREAU.DIRECTORS')).state).toBe('PENDING');
 });
 
-test('a quote out of policy is an exception, and brokerage over the cap is held', async () => {
+test('makes a quote outside the policy an exception, and holds excess brokerage', async () => {
   const { id } = await checked();
   const { data } = await recordOf(analyst, id);
   const reply = await manager.call(application.saveQuote, {

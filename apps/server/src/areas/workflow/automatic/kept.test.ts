@@ -20,7 +20,7 @@ const saveConsumerScore = (id: number, consumerScore: number | null) =>
 const textsOn = async (id: number, name: string) =>
   (await notes(await task(id, name))).data.map(({ note }) => note);
 
-test('an answer that did not apply meanwhile is given back as it was, with who gave it and when', async () => {
+test('restores an answer with its author and time when the task applies again', async () => {
   const { id, applicationId } = await checked();
   const directors = await task(id, 'COMMERCIAL_BUREAU.DIRECTORS');
   await answer(directors, 'MATCH');
@@ -40,7 +40,7 @@ test('an answer that did not apply meanwhile is given back as it was, with who g
   expect(Date.parse(back.answeredAt ?? '')).toBe(Date.parse(answeredAt ?? ''));
 });
 
-test('where it would be judged by something else by then, it is open, and says why', async () => {
+test('reopens it with a reason if its facts changed meanwhile', async () => {
   const { id, applicationId } = await checked();
   await answer(await task(id, 'COMMERCIAL_BUREAU.DIRECTORS'), 'MATCH');
   await saveApplicant(id, applicationId, { entityType: 'SOLE_TRADER', entityName: 'Harbour Cranes' });
@@ -50,7 +50,7 @@ test('where it would be judged by something else by then, it is open, and says w
   expect(note).toMatch(/^<p>Reopened because the application has changed: .+\.<\/p>$/);
 });
 
-test('with a mistake on the way that is put right, it is theirs again all the same', async () => {
+test('restores it also after a corrected mistake', async () => {
   const { id, applicationId } = await checked();
   const entityName = (await recordOf(analyst, id)).data.applicant?.entityName ?? '';
   await answer(await task(id, 'COMMERCIAL_BUREAU.DIRECTORS'), 'MISSING');
@@ -65,7 +65,7 @@ test('with a mistake on the way that is put right, it is theirs again all the sa
   });
 });
 
-test('an answer that was reopened, and then did not apply, is given back when all is as it was', async () => {
+test('restores a reopened answer when all facts are as before', async () => {
   const { id, applicationId } = await checked();
   const entityName = (await recordOf(analyst, id)).data.applicant?.entityName ?? '';
   await answer(await task(id, 'COMMERCIAL_BUREAU.DIRECTORS'), 'MISSING');
@@ -76,7 +76,7 @@ test('an answer that was reopened, and then did not apply, is given back when al
   expect(await task(id, 'COMMERCIAL_BUREAU.DIRECTORS')).toMatchObject({ outcome: 'MISSING', state: 'HOLD' });
 });
 
-test('the log says whose answer is whose from now on, and what it is', async () => {
+test('logs whose answer it is after each step', async () => {
   const { id } = await checked();
   const lvr = await task(id, 'QUOTE.LVR');
   await put(lvr, 'PASS');
@@ -93,7 +93,7 @@ test('the log says whose answer is whose from now on, and what it is', async () 
   });
 });
 
-test('what Assay had answered is asked again when it applies again', async () => {
+test('reevaluates automatic answers when the task applies again', async () => {
   const { id, applicationId } = await checked();
   const body = [{ type: 'APPLICANT_SCORE', data: { score: 700 } }];
   await analyst.call(credit.saveExtra, { params: { id }, body });
@@ -102,7 +102,7 @@ test('what Assay had answered is asked again when it applies again', async () =>
   expect(await task(id, 'COMMERCIAL_BUREAU.SCORE')).toMatchObject({ outcome: 'ABOVE', isAutomatic: true });
 });
 
-test('what Assay takes back it says why: a score that is deleted, a value that is gone', async () => {
+test('explains why an automatic answer is withdrawn', async () => {
   const { id, applicationId } = await checked();
   await saveConsumerScore(id, 600);
   await saveConsumerScore(id, null);
@@ -121,7 +121,7 @@ test('what Assay takes back it says why: a score that is deleted, a value that i
   );
 });
 
-test('what Assay answers the same at once, when somebody takes it back, it says no second time', async () => {
+test('adds no second note when Assay repeats an answer that a person withdrew', async () => {
   const { id } = await checked();
   const before = await task(id, 'QUOTE.LVR');
   expect(before).toMatchObject({ isAutomatic: true, noteCount: 1 });
@@ -134,7 +134,7 @@ test('what Assay answers the same at once, when somebody takes it back, it says 
   expect(await textsOn(id, 'CONSUMER_CREDIT.SCORE'), 'with something between, it does').toHaveLength(3);
 });
 
-test('the log names the guarantor whom a task is about, whoever answered it', async () => {
+test("names the task's guarantor in the log", async () => {
   const { id, people } = await checked({ people: [{}, {}] });
   const [first, second] = people.map(({ firstName }) => `${firstName} Maria Nguyen`);
   await saveConsumerScore(id, 600);

@@ -63,19 +63,16 @@ const both = [
 
 const isVerified = { outcome: 'VERIFIED', state: 'PASS', isAutomatic: true };
 
-test.for(both)(
-  'what is found while a workflow is run again, %s, is found in the new run',
-  async ([, isFirst]) => {
-    const first = await checked();
-    const second = await checked({ people: [first.people[0] as NewPerson] });
-    const { id } = await one(second.id, 'AML_KYC');
-    await meet(first, () => run(id), isFirst);
-    expect(await one(second.id, 'AML_KYC')).toMatchObject({ run: 2 });
-    expect(await task(second.id, 'AML_KYC.IDV')).toMatchObject(isVerified);
-  },
-);
+test.for(both)('puts findings during a rerun, %s, into the new run', async ([, isFirst]) => {
+  const first = await checked();
+  const second = await checked({ people: [first.people[0] as NewPerson] });
+  const { id } = await one(second.id, 'AML_KYC');
+  await meet(first, () => run(id), isFirst);
+  expect(await one(second.id, 'AML_KYC')).toMatchObject({ run: 2 });
+  expect(await task(second.id, 'AML_KYC.IDV')).toMatchObject(isVerified);
+});
 
-test.for(both)('what is found while the workflows are made, %s, is found in them', async ([, isFirst]) => {
+test.for(both)('puts findings during creation, %s, into the new workflows', async ([, isFirst]) => {
   const first = await checked();
   const { id, versions } = await complete(broker);
   const params = { id };
@@ -87,7 +84,7 @@ test.for(both)('what is found while the workflows are made, %s, is found in them
   expect(await task(assessmentId ?? 0, 'AML_KYC.IDV')).toMatchObject(isVerified);
 });
 
-test.for(both)('what is found while the application is reopened, %s, is found in it', async ([, isFirst]) => {
+test.for(both)('puts findings during reopening, %s, into the reopened workflows', async ([, isFirst]) => {
   const first = await checked();
   const second = await checked({ people: [first.people[0] as NewPerson] });
   const params = { id: second.id };
@@ -98,7 +95,7 @@ test.for(both)('what is found while the application is reopened, %s, is found in
   expect(await task(second.id, 'AML_KYC.IDV')).toMatchObject(isVerified);
 });
 
-test('nothing is answered any more once the application has ended meanwhile', async () => {
+test('answers nothing once the application has ended', async () => {
   const first = await checked();
   const second = await checked({ people: [first.people[0] as NewPerson] });
   await meet(first, () => moveTo(manager, second.id, 'DECLINED'), true);

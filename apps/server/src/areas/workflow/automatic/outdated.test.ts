@@ -54,7 +54,7 @@ test.for([
   },
 );
 
-test('bought anew under what is said now, it answers; what was not is open', async () => {
+test('answers by a recheck of the corrected details, and reopens the rest', async () => {
   const { id, applicationId, guarantorId, person } = await checkedByAll();
   await saveGuarantors(id, applicationId, [{ ...person, dateOfBirth: '1984-05-03' }]);
   await run('runIdentityCheck', id, [guarantorId]);
@@ -64,7 +64,7 @@ test('bought anew under what is said now, it answers; what was not is open', asy
   expect((await task(id, 'CONSUMER_CREDIT.SCORE')).outcome).toBeNull();
 });
 
-test('a score that somebody wrote is of no check, and stays', async () => {
+test('keeps a typed score, which has no check', async () => {
   const { id, applicationId, person } = await checkedByAll();
   const body = [{ type: 'GUARANTOR_SCORE_1', data: { consumerScore: 777 } }];
   await analyst.call(credit.saveExtra, { params: { id }, body });
@@ -72,7 +72,7 @@ test('a score that somebody wrote is of no check, and stays', async () => {
   expect(await task(id, 'CONSUMER_CREDIT.SCORE')).toMatchObject({ outcome: 'ABOVE', isAutomatic: true });
 });
 
-test('what somebody answered by the check stays theirs until the application is submitted again', async () => {
+test("keeps a person's answer by an outdated check until the next submission", async () => {
   const { id, applicationId, person } = await checkedByAll();
   await answer(await task(id, 'AML_KYC.IDV'), 'MANUAL');
   await moveTo(manager, id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -87,7 +87,7 @@ test('what somebody answered by the check stays theirs until the application is 
   expect(await lastNote(id, 'AML_KYC.IDV')).toContain('Reopened because the application has changed');
 });
 
-test('a company of another ACN has not the score that was bought before', async () => {
+test('ignores a score of another ACN', async () => {
   const trust = { entityType: 'TRUST', trusteeType: 'COMPANY', trusteeName: 'Holder Pty Ltd' } as const;
   const { id, applicationId, applicantId } = await checked({ business: { ...trust, trusteeAcn: newAcn() } });
   await run('runScoredEnquiry', id, [applicantId]);
@@ -102,7 +102,7 @@ test('a company of another ACN has not the score that was bought before', async 
   );
 });
 
-test('nor does the bureau have no file on it because it had none on another', async () => {
+test("ignores another ACN's missing file", async () => {
   const trust = { entityType: 'TRUST', trusteeType: 'COMPANY', trusteeName: 'Holder Pty Ltd' } as const;
   const made = await checked({ business: { ...trust, trusteeAcn: '000000064' } });
   await run('runScoredEnquiry', made.id, [made.applicantId]);
@@ -111,7 +111,7 @@ test('nor does the bureau have no file on it because it had none on another', as
   expect(await isAnswered(made.id, 'COMMERCIAL_BUREAU.SCORE')).toBe(false);
 });
 
-test('verified anew in one assessment as somebody else, the person is not verified in the others', async () => {
+test('leaves a person unverified in other assessments after a verification as someone else', async () => {
   const first = await checkedByAll();
   const second = await checked({ people: [first.person] });
   expect(second.guarantorId).toBe(first.guarantorId);

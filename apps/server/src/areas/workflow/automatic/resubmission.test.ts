@@ -63,13 +63,13 @@ async function savePeople(applicationId: number, guarantors: readonly NewPerson[
   if (reply.status !== 200) throw new Error(reply.body.errorMessage);
 }
 
-test('submitted again as it was, nothing is reopened', async () => {
+test('reopens nothing after an unchanged resubmission', async () => {
   const { id, applicationId } = await answeredAndBack();
   await resubmit(applicationId);
   expect(await reopened(id)).toEqual([]);
 });
 
-test('another supplier reopens what is judged by the supplier, and says why', async () => {
+test('reopens tasks that depend on a changed supplier, and says why', async () => {
   const { id, applicationId } = await answeredAndBack();
   await saveSupplier(applicationId, 'Hunter Utes');
   expect(await reopened(id), 'not before it is submitted').toEqual([]);
@@ -90,7 +90,7 @@ test('another supplier reopens what is judged by the supplier, and says why', as
   expect(supplier.lastNote?.note).toBe('<p>Reopened because the application has changed: Supplier.</p>');
 });
 
-test('another price reopens what is judged by figures, and what Assay judges it answers again', async () => {
+test('reopens tasks that depend on the price, and answers automatic ones again', async () => {
   const { id, applicationId } = await answeredAndBack();
   const { quote } = await versionsOf(applicationId);
   await broker.call(application.saveQuote, {
@@ -107,7 +107,7 @@ test('another price reopens what is judged by figures, and what Assay judges it 
   expect((await task(id, 'STATEMENTS.CAPACITY')).state).toBe('PENDING');
 });
 
-test('a correction of one guarantor reopens theirs, and nobody else’s', async () => {
+test("reopens the corrected guarantor's tasks only", async () => {
   const { id, applicationId, people } = await answeredAndBack([{}, {}]);
   const [first, second] = people;
   if (!first || !second) throw new Error('There are two');
@@ -120,7 +120,7 @@ test('a correction of one guarantor reopens theirs, and nobody else’s', async 
   expect(open).not.toContain('APPLICANT.OWNERS');
 });
 
-test('what is reopened with changes that were never submitted is looked at for those', async () => {
+test('considers changes that were never submitted on reopening', async () => {
   const { id, applicationId } = await answeredAndBack();
   await saveSupplier(applicationId, 'Hunter Utes');
   await moveTo(manager, id, 'WITHDRAWN_BY_LENDER');
@@ -130,7 +130,7 @@ test('what is reopened with changes that were never submitted is looked at for t
   expect((await recordOf(analyst, id)).status).toBe('IN_PROGRESS_CREDIT_IN_PROGRESS');
 });
 
-test('what somebody answered after the change is not reopened by it', async () => {
+test("doesn't reopen an answer given after the change", async () => {
   const { id, applicationId } = await answeredAndBack();
   await saveSupplier(applicationId, 'Hunter Utes');
   const supplier = await task(id, 'SECURITY.SUPPLIER');
@@ -145,7 +145,7 @@ test('what somebody answered after the change is not reopened by it', async () =
   expect(open).toContain('SETTLEMENT.INVOICE');
 });
 
-test('what was changed and changed back, over two submissions, is not reopened; what was answered between is', async () => {
+test("doesn't reopen after a change and its reversal over two submissions, except answers in between", async () => {
   const { id, applicationId } = await answeredAndBack();
   await saveSupplier(applicationId, 'Hunter Utes');
   await saveSupplier(applicationId, String(securityForm.supplierName));
@@ -160,7 +160,7 @@ test('what was changed and changed back, over two submissions, is not reopened; 
   expect(await reopened(id)).toEqual(['SECURITY.SUPPLIER']);
 });
 
-test('a guarantor who was replaced and is back has what was found, and another in their place is another', async () => {
+test('restores findings for a guarantor who returns, not for a replacement', async () => {
   const { id, applicationId, people } = await answeredAndBack([{}, {}]);
   const [first, second] = people as [NewPerson, NewPerson];
   await savePeople(applicationId, [first, newPerson({ lastName: 'Okafor' })]);
@@ -178,7 +178,7 @@ test('a guarantor who was replaced and is back has what was found, and another i
   expect(open.filter((name) => name.endsWith(' 1'))).toEqual([]);
 });
 
-test('guarantors in another order reopen nothing', async () => {
+test('reopens nothing for reordered guarantors', async () => {
   const { id, applicationId, people } = await answeredAndBack([{}, {}]);
   const [first, second] = people as [NewPerson, NewPerson];
   await savePeople(applicationId, [second, first]);
@@ -186,7 +186,7 @@ test('guarantors in another order reopen nothing', async () => {
   expect(await reopened(id)).toEqual([]);
 });
 
-test('one field that differs reopens just what depends on it', async () => {
+test('reopens exactly what depends on the one changed field', async () => {
   const { id, applicationId } = await answeredAndBack();
   const { applicant, versions } = (
     await broker.call(application.getApplication, { params: { id: applicationId } })
@@ -203,7 +203,7 @@ test('one field that differs reopens just what depends on it', async () => {
   expect(await reopened(id)).toEqual(['APPLICANT.INDUSTRY', ...everything]);
 });
 
-test('what somebody saw as a problem Assay doesn’t pass: it is open until somebody has looked again', async () => {
+test('reopens a problem that a person found, instead of passing it automatically', async () => {
   const { id, applicationId } = await answeredAndBack();
   expect((await answer(await task(id, 'APPLICANT.ABN'), 'CANCELLED')).body.data.state).toBe('FAILED');
   expect((await answer(await task(id, 'QUOTE.BROKERAGE'), 'OVER')).body.data.state).toBe('HOLD');
@@ -229,7 +229,7 @@ test('what somebody saw as a problem Assay doesn’t pass: it is open until some
   expect((await answer(await task(id, 'APPLICANT.ABN'), 'ACTIVE')).body.data.state).toBe('PASS');
 });
 
-test('a guarantor who joins is said to have joined, not field by field', async () => {
+test('names a joined guarantor as such, not field by field', async () => {
   const { id, applicationId, people } = await answeredAndBack();
   const { guarantors: version } = await versionsOf(applicationId);
   const reply = await broker.call(application.saveGuarantors, {

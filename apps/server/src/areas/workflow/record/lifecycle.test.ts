@@ -36,7 +36,7 @@ async function saveGuarantors(id: number, guarantors: readonly (typeof guarantor
   if (reply.status !== 200) throw new Error(reply.body.errorMessage);
 }
 
-test('the first submission makes all eleven, four of them for each guarantor', async () => {
+test('creates all eleven workflows on first submission, four per guarantor', async () => {
   const { id } = await checked({ people: [{}, {}] });
   const all = await list(id);
   expect(namesIn(all)).toEqual(expected(2));
@@ -47,7 +47,7 @@ test('the first submission makes all eleven, four of them for each guarantor', a
     );
 });
 
-test('what doesn’t apply to a sole trader is there, not applicable, and in nobody’s way', async () => {
+test("disables tasks that don't apply to a sole trader", async () => {
   const { id } = await checked({ business: { entityType: 'SOLE_TRADER' } });
   expect((await task(id, 'COMMERCIAL_BUREAU.SCORE')).state).toBe('DISABLED');
   expect((await task(id, 'COMMERCIAL_BUREAU.DIRECTORS')).state).toBe('DISABLED');
@@ -59,7 +59,7 @@ test('what doesn’t apply to a sole trader is there, not applicable, and in nob
   expect(refused).toBeRefused('UNPROCESSABLE', "This task doesn't apply to this application.");
 });
 
-test('whoever joins gets theirs, those of whoever leaves are closed, and are gone on with when they come back', async () => {
+test('opens workflows for a new guarantor, and closes and reopens those of one who leaves and returns', async () => {
   const { id, people, guarantorIds } = await checked({ people: [{}, {}] });
   const [first, second] = people;
   const [, leaving = 0] = guarantorIds;
@@ -84,7 +84,7 @@ test('whoever joins gets theirs, those of whoever leaves are closed, and are gon
   expect((await task(id, 'GUARANTOR.A_AND_L', now[2])).state).toBe('PENDING');
 });
 
-test('they close with the application, refuse every change then, and are open again when it is reopened', async () => {
+test('closes with the application, refuses changes, and reopens with it', async () => {
   const { id } = await checked();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'MATCH');
@@ -106,7 +106,7 @@ test('they close with the application, refuse every change then, and are open ag
   expect((await answer(rate, 'EXCEPTION')).status).toBe(200);
 });
 
-test('a workflow keeps the version of the template that it was made with; the next one has the newest', async () => {
+test('keeps the template version of creation, and uses the newest for the next workflow', async () => {
   const { id } = await checked();
   const before = await one(id, 'STATEMENTS');
   const client = await pool.connect();
@@ -128,7 +128,7 @@ test('a workflow keeps the version of the template that it was made with; the ne
   expect(old.body.data.version).toBe(version);
 });
 
-test('templates are never rewritten', async () => {
+test('never rewrites a template', async () => {
   await expect(pool.query("update workflow_template_task set text = 'Other'")).rejects.toThrow(/append-only/);
   await expect(pool.query('delete from workflow_template')).rejects.toThrow(/append-only/);
 });

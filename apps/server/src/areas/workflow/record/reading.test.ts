@@ -26,7 +26,7 @@ const everything = (targetId: number) =>
     query: { targetId: String(targetId), includeTasks: 'true', limit: '500' } as never,
   });
 
-test('all workflows with their tasks are as many questions for four guarantors as for one, and few', async () => {
+test('reads all workflows and tasks in a few statements, for four guarantors as for one', async () => {
   const [few, many] = [await checked(), await checked({ people: [{}, {}, {}, {}] })];
   // The first call also loads column types.
   await everything(few.id);
@@ -38,7 +38,7 @@ test('all workflows with their tasks are as many questions for four guarantors a
   expect([body.count, body.data.length]).toEqual([23, 23]);
 });
 
-test('workflows are asked for by code, with the tasks of some states or without any', async () => {
+test('filters workflows by code, and tasks by state or none', async () => {
   const { id } = await checked();
   await answer(await task(id, 'QUOTE.RATE'), 'REQUOTE');
   const query = { targetId: String(id), codes: 'QUOTE,SECURITY' };
@@ -61,7 +61,7 @@ test('workflows are asked for by code, with the tasks of some states or without 
   expect(target.body.count).toBe(11);
 });
 
-test('tasks are asked for by workflow, by other workflows of the same assessment, and by section', async () => {
+test('filters tasks by workflow, and finds related ones by assessment and section', async () => {
   const { id } = await checked();
   const quote = await one(id, 'QUOTE');
   const names = (tasks: readonly { workflowCode: string; templateRef: { code: string } }[]) =>
@@ -97,7 +97,7 @@ test('tasks are asked for by workflow, by other workflows of the same assessment
   expect([names(paged.body.data), paged.body.count]).toEqual([['QUOTE.TERM_BALLOON', 'QUOTE.BROKERAGE'], 4]);
 });
 
-test('templates are listed in the order of the page', async () => {
+test('lists templates in page order', async () => {
   const { body } = await analyst.call(workflow.listTemplates, { query: {} });
   expect(body.count).toBe(11);
   expect(body.data[0]).toMatchObject({
@@ -111,7 +111,7 @@ test('templates are listed in the order of the page', async () => {
   expect([rate?.isAutomatic, term?.isAutomatic]).toEqual([false, true]);
 });
 
-test('odd questions are refused in words of ours', async () => {
+test('explains invalid queries in our own words', async () => {
   const ask = (query: string) => analyst.send({ method: 'GET', url: `/api/workflow/workflows${query}` });
   for (const query of [
     '',
@@ -126,7 +126,7 @@ test('odd questions are refused in words of ours', async () => {
   }
 });
 
-test('turned off, there is nothing to be seen', async () => {
+test('hides everything when turned off', async () => {
   const { id } = await checked();
   const off = await startServer({ FEATURE_WORKFLOW: 'false' });
   try {

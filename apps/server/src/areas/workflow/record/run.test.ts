@@ -10,7 +10,7 @@ import { workOf } from '../../../../test/workflow/working.ts';
 const [analyst, manager] = [await as('analyst'), await as('manager')];
 const { list, one, task, answer, run, notes } = workOf(analyst);
 
-test('a rerun closes the present run with all that was found in it, and begins another', async () => {
+test('closes the present run with its findings, and starts a new one', async () => {
   const id = await openedAssessment();
   const before = await task(id, 'QUOTE.RATE');
   await answer(before, 'MATCH');
@@ -36,7 +36,7 @@ test('a rerun closes the present run with all that was found in it, and begins a
   expect(await answer(before, 'EXCEPTION')).toBeRefused('UNPROCESSABLE', words);
 });
 
-test('what Assay answers it answers again', async () => {
+test('answers automatic tasks again', async () => {
   const id = await openedAssessment();
   const lvr = await task(id, 'QUOTE.LVR');
   await answer(lvr, 'FAR_ABOVE');
@@ -46,7 +46,7 @@ test('what Assay answers it answers again', async () => {
   expect(again.lastNote?.isAutomatic).toBe(true);
 });
 
-test('named by their codes, those of the same assessment are run again, of guarantors all of them', async () => {
+test('reruns by code, for all guarantors', async () => {
   const { id } = await checked({ people: [{}, {}] });
   const { id: other } = await checked();
   const quote = await one(id, 'QUOTE');
@@ -62,7 +62,7 @@ test('named by their codes, those of the same assessment are run again, of guara
   expect(await run(quote.id, [])).toBeRefused('UNPROCESSABLE', 'Name at least one workflow to run again.');
 });
 
-test('what was run again since is not run again itself, and a rerun is on record', async () => {
+test('refuses to rerun an old run, and logs a rerun', async () => {
   const id = await openedAssessment();
   const { id: first } = await one(id, 'SECURITY');
   await run(first);
@@ -78,7 +78,7 @@ test('what was run again since is not run again itself, and a rerun is on record
   });
 });
 
-test('of two who run it again at once, one does', async () => {
+test('reruns once for two concurrent calls', async () => {
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
     const id = await openedAssessment();
     const { id: first } = await one(id, 'DECISION');

@@ -34,7 +34,7 @@ async function countedThere(id: number, isSettling = false) {
   };
 }
 
-test('a row says how many tasks are open, as its page does, and which of them failed or were referred', async () => {
+test("counts a row's open, failed and referred tasks as its page does", async () => {
   const { id } = await checked({ people: [{}, {}] });
   const before = await openTasksOf(id);
   expect(before).toEqual(await countedThere(id));
@@ -47,7 +47,7 @@ test('a row says how many tasks are open, as its page does, and which of them fa
   expect((await openTasksOf(id))?.count).toBe((before?.count ?? 0) - 1);
 });
 
-test('the settlement counts from the approval on, and nothing once the application has ended', async () => {
+test('counts settlement tasks from the approval until a final status', async () => {
   const { id } = await checked();
   await setStatus(id, 'APPROVED_WAITING_FOR_MORE_INFO');
   expect(await openTasksOf(id)).toEqual(await countedThere(id, true));
@@ -55,14 +55,14 @@ test('the settlement counts from the approval on, and nothing once the applicati
   expect(await openTasksOf(id)).toBeNull();
 });
 
-test('what was run before is not counted again', async () => {
+test('leaves out earlier runs', async () => {
   const { id } = await checked();
   const before = await openTasksOf(id);
   await workOf(analyst).run(id, ['QUOTE']);
   expect((await openTasksOf(id))?.count).toBe(before?.count);
 });
 
-test('whoever may not see workflows is told nothing of their tasks', async () => {
+test('hides task counts without permission to read workflows', async () => {
   const { id } = await checked();
   const reader = await given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ'],
@@ -72,7 +72,7 @@ test('whoever may not see workflows is told nothing of their tasks', async () =>
   expect(await openTasksOf(id, caller)).toBeNull();
 });
 
-test('a page of the list is one question more, however many rows it has', async () => {
+test('counts for a page in one statement, whatever its length', async () => {
   await checked();
   await rowsOf();
   const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -92,7 +92,7 @@ test('a page of the list is one question more, however many rows it has', async 
   }
 });
 
-test('where workflows are turned off, a row says nothing of tasks', async () => {
+test('hides task counts when workflows are off', async () => {
   const { id } = await checked();
   const off = await startServer({ FEATURE_WORKFLOW: 'false' });
   try {

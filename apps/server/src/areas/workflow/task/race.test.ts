@@ -32,7 +32,7 @@ const logged = async (id: number) =>
   (await analyst.call(audit.listAudits, { query: { refId: String(id), category: 'WORKFLOW', limit: '500' } }))
     .body;
 
-test('of fifty people who change tasks of one assessment at once, every change is kept and on record, none twice', async () => {
+test('keeps and logs every one of fifty concurrent changes, none twice', async () => {
   const id = await openedAssessment();
   const people = await colleagues(50);
   const open = (await list(id)).flatMap(({ tasks = [] }) => tasks).filter(({ outcome }) => outcome === null);
@@ -59,7 +59,7 @@ test('of fifty people who change tasks of one assessment at once, every change i
     if (times.includes(taskId ?? 0)) expect(changes).toBe(times.filter((one) => one === taskId).length);
 });
 
-test('of two who change the same task, the second learns who was first', async () => {
+test('conflicts for the second of two writers', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'MATCH');
@@ -74,7 +74,7 @@ test('of two who change the same task, the second learns who was first', async (
   }
 });
 
-test('what is changed while the application ends is changed before, or refused', async () => {
+test('accepts a change before the application ends, or refuses it', async () => {
   for (let round = 0; round < size({ test: 10, prove: 200 }); round += 1) {
     const id = await openedAssessment();
     const rate = await task(id, 'QUOTE.RATE');
@@ -85,7 +85,7 @@ test('what is changed while the application ends is changed before, or refused',
   }
 });
 
-test('whoever changes a task while the status is being changed waits for that, and is refused where it ends the application', async () => {
+test('waits for a concurrent status change, and refuses if it is final', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   const late = await db.transaction().execute(async (tx) => {
@@ -107,7 +107,7 @@ test('whoever changes a task while the status is being changed waits for that, a
   );
 });
 
-test('whoever takes back an answer waits for Assay with nothing in hand that Assay goes on to', async () => {
+test("can't deadlock with automatic answers when an answer is withdrawn", async () => {
   const id = await openedAssessment();
   const lvr = await task(id, 'QUOTE.LVR');
   const cleared = await db.transaction().execute(async (tx) => {

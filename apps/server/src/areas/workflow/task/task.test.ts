@@ -18,7 +18,7 @@ const logOf = async (id: number) =>
     })
   ).body.data;
 
-test('an outcome brings its state, and somebody may see it otherwise', async () => {
+test("sets the outcome's state, which a person may override", async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   expect(rate).toMatchObject({ state: 'PENDING', outcome: null, answeredBy: null, version: 1 });
@@ -36,7 +36,7 @@ test('an outcome brings its state, and somebody may see it otherwise', async () 
   expect((await task(id, 'QUOTE.RATE')).state).toBe('PASS');
 });
 
-test('FAIL is another word for FAILED, in and out', async () => {
+test('accepts and returns FAIL as FAILED', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'MATCH');
@@ -47,7 +47,7 @@ test('FAIL is another word for FAILED, in and out', async () => {
   expect(found.body.data.map((each) => each.id)).toEqual([rate.id]);
 });
 
-test('a state needs an outcome first, and the outcome is one of the list', async () => {
+test('requires a listed outcome before a state', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   expect(await put(rate, 'PASS')).toBeRefused(
@@ -60,7 +60,7 @@ test('a state needs an outcome first, and the outcome is one of the list', async
   expect((await task(id, 'QUOTE.RATE')).version).toBe(1);
 });
 
-test('both at once: the outcome, and the state that somebody gives it all the same', async () => {
+test('takes outcome and overriding state together', async () => {
   const id = await openedAssessment();
   const { workflowId, id: taskId } = await task(id, 'SECURITY.PPSR');
   const params = { id: workflowId, taskId };
@@ -72,7 +72,7 @@ test('both at once: the outcome, and the state that somebody gives it all the sa
   );
 });
 
-test('the same again changes nothing: no version, no entry in the log', async () => {
+test('ignores an unchanged save: no version and no log', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'MATCH');
@@ -82,7 +82,7 @@ test('the same again changes nothing: no version, no entry in the log', async ()
   expect(await logOf(id)).toHaveLength(entries);
 });
 
-test('an answer can be taken back', async () => {
+test('withdraws an answer', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'MATCH');
@@ -94,7 +94,7 @@ test('an answer can be taken back', async () => {
   });
 });
 
-test('whoever read an older version is told who was first', async () => {
+test('conflicts for an outdated version', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'MATCH', 1, manager);
@@ -104,7 +104,7 @@ test('whoever read an older version is told who was first', async () => {
   expect((await task(id, 'QUOTE.RATE')).outcome).toBe('MATCH');
 });
 
-test('every change is on record, in words', async () => {
+test('logs every change in words', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   await answer(rate, 'EXCEPTION');
@@ -124,7 +124,7 @@ test('every change is on record, in words', async () => {
   expect(second?.changesNew).toMatchObject({ taskState: 'Hold' });
 });
 
-test('a workflow has succeeded once every task that applies has passed, and not before', async () => {
+test('succeeds once every task that applies has passed', async () => {
   const id = await openedAssessment();
   for (const [name, outcome] of [
     ['CONDUCT', 'GOOD'],
@@ -145,7 +145,7 @@ const staffWith = async (...permissions: PermissionCode[]) =>
     (await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', ...permissions], clientId: lenderId })).id,
   );
 
-test('whoever may not read assessments, or workflows, neither sees nor changes a task', async () => {
+test('requires both permissions to read and change tasks', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   const query = { targetId: String(id) } as never;
@@ -164,7 +164,7 @@ test('whoever may not read assessments, or workflows, neither sees nor changes a
   expect(read.body.data.every(({ may }) => !may.work && !may.run)).toBe(true);
 });
 
-test('a task is found under its own workflow alone', async () => {
+test('finds a task under its own workflow only', async () => {
   const id = await openedAssessment();
   const rate = await task(id, 'QUOTE.RATE');
   const { id: other } = await one(id, 'STATEMENTS');
@@ -172,7 +172,7 @@ test('a task is found under its own workflow alone', async () => {
   expect(await answer({ ...rate, id: 999_999_999 }, 'MATCH')).toBeRefused('NOT_FOUND', 'Task not found.');
 });
 
-test('whoever reads the log and no assessments learns that a task was answered, and not which or how', async () => {
+test('shows readers of the log alone that a task was answered, but not which or how', async () => {
   const id = await openedAssessment();
   await answer(await task(id, 'QUOTE.RATE'), 'EXCEPTION');
   const reader = await staffWith('AUDIT.READ');
