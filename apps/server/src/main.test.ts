@@ -74,7 +74,7 @@ async function expectKept(server: ServerProcess, { id, email }: given.GivenUser,
   expect(await isSignedIn(server, cookie)).toBe(true);
 }
 
-test('kill -9 in the middle of sign-ins and writes loses nothing that was acknowledged', async () => {
+test('loses nothing acknowledged after kill -9 during sign-ins and writes', async () => {
   let server = await startServer();
   for (let round = 0; round < rounds; round++) {
     const users = await Promise.all(Array.from({ length: 4 }, () => given.user()));
@@ -106,7 +106,7 @@ async function silentMailServer() {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("a killed worker's job is soon done by another, not hours later", async () => {
+test("hands a killed worker's job to another within seconds", async () => {
   const { email } = await given.user();
   const mail = await silentMailServer();
   const killed = await startServer({ ROLE: 'worker', SMTP_URL: mail.url });
@@ -125,7 +125,7 @@ test("a killed worker's job is soon done by another, not hours later", async () 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('before migration and seeding are done, the server says so, and serves nothing else', async () => {
+test('serves only its readiness before migration and seeding are done', async () => {
   await db.deleteFrom('installation').where('part', '=', 'demo').execute();
   const server = await spawnServer();
   const status = async (path: string) => (await fetch(`${server.url}${path}`).catch(() => undefined))?.status;
@@ -145,7 +145,7 @@ const isSignInWaiting = async () => {
   return rows.length === 1;
 };
 
-test('SIGTERM drains: a request under way is answered', async () => {
+test('answers running requests after SIGTERM', async () => {
   const server = await startServer({ LOG_LEVEL: 'info' });
   const user = await given.user();
   const exit = once(server.child, 'exit');
@@ -161,7 +161,7 @@ test('SIGTERM drains: a request under way is answered', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-test("a request that is never finished doesn't delay shutdown", async () => {
+test("doesn't delay shutdown for an unfinished request", async () => {
   const server = await startServer();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -176,7 +176,7 @@ test("a request that is never finished doesn't delay shutdown", async () => {
 });
 
 describe('while the database cannot be reached', () => {
-  test('requests get a 503, and are answered again once it is back', async () => {
+  test('answers 503, and works again once it is back', async () => {
     const database = new URL(process.env.DATABASE_URL ?? '');
     const open = new Set<Socket>();
     let isUp = true;

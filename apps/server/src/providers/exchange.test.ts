@@ -39,13 +39,13 @@ describe.for(products)('an answer to %s', ([, product, file]) => {
       expect(read(body, status).kind).not.toBe('report');
   });
 
-  test('that is cut off is never taken for a report', async () => {
+  test('that is truncated is never a report', async () => {
     const body = await whole();
     const length = body.toString().trimEnd().length;
     for (let end = 0; end < length; end++) expect(read(body.subarray(0, end)).kind).toBe('unclear');
   });
 
-  test('that is anything else is never taken for a report', () => {
+  test('with other content is never a report', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.string({ unit: 'grapheme' }).map((text) => Buffer.from(text)),
@@ -58,7 +58,7 @@ describe.for(products)('an answer to %s', ([, product, file]) => {
     );
   });
 
-  test('with bytes that were changed on the way never throws', async () => {
+  test('with changed bytes never throws', async () => {
     const body = await whole();
     const at = fc.nat(body.length - 1);
     fc.assert(
@@ -77,7 +77,7 @@ describe.for(products)('an answer to %s', ([, product, file]) => {
 describe('XML', () => {
   const read = (text: string) => readXml(Buffer.from(text));
 
-  test('what is written is read back, whatever it says', () => {
+  test('survives a round trip with any text', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .map((any) => any.replace(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '').trim());
@@ -90,24 +90,24 @@ describe('XML', () => {
     );
   });
 
-  test('control characters are left out, for XML has none', () => {
+  test('drops control characters, which XML lacks', () => {
     expect(element('a', 'x\u0000\u0007y')).toBe('<a>xy</a>');
   });
 
-  test('numbers stay as they were written, and a missing one is none', () => {
+  test('keeps numbers as written, and missing ones empty', () => {
     const node = nodeAt(read('<a><acn>004085616</acn><low>-200</low><no/><word>n/a</word></a>'), 'a');
     expect(textAt(node, 'acn')).toBe('004085616');
     expect(numberAt(node, 'low')).toBe(-200);
     for (const name of ['no', 'word', 'missing', 'constructor']) expect(numberAt(node, name)).toBeNull();
   });
 
-  test('characters can be written as numbers', () => {
+  test('accepts numeric character references', () => {
     expect(textAt(read('<a>&#65;&#x42;&amp;lt;&#x110000;&unknown;</a>'), 'a')).toBe(
       'AB&lt;&#x110000;&unknown;',
     );
   });
 
-  test("a document's bytes are read, whatever their prefix", () => {
+  test("reads a document's bytes under any prefix", () => {
     for (const [open, name] of [
       ['p:binaryData', 'binaryData'],
       ['binaryData', 'binaryData'],
@@ -120,7 +120,7 @@ describe('XML', () => {
       expect(bytesAt(read(`<a><Base64>${wrong}</Base64></a>`), 'a', 'Base64')).toBeNull();
   });
 
-  test('a document that declares entities, or is too deep, is not read', () => {
+  test('rejects declared entities and deep nesting', () => {
     const laughs = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;">]><a>&c;</a>';
     expect(read(laughs)).toBeUndefined();
     expect(read(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('XML', () => {
   });
 });
 
-test('what a status says by itself: refused before it was read, or nobody knows', () => {
+test('classifies statuses: refused before reading, or unknown', () => {
   const kindOf = (status: number) => outcomeOfStatus('Equifax', status).kind;
   for (const status of [400, 401, 403, 404, 409, 422, 429, 499])
     expect([status, kindOf(status)]).toEqual([status, 'refused']);
@@ -137,7 +137,7 @@ test('what a status says by itself: refused before it was read, or nobody knows'
     expect([status, kindOf(status)]).toEqual([status, 'unclear']);
 });
 
-test("people are told whether anything was bought, as far as it's known", () => {
+test('tells people whether anything was bought, as far as known', () => {
   const words = (error: unknown) => failureWords(equifax, error);
   expect(words(new NotSent('unreachable'))).toBe("Equifax can't be reached right now. Nothing was bought.");
   expect(words(new NotSent('breaker-open'))).toBe("Equifax can't be reached right now. Nothing was bought.");
@@ -150,7 +150,7 @@ test("people are told whether anything was bought, as far as it's known", () => 
   expect(words(new Error('ours'))).toBeUndefined();
 });
 
-test("another's words fit into a sentence", () => {
+test("quotes the service's words within a sentence", () => {
   expect(quoted(' Two\n lines.\u0007 ')).toBe('Two lines');
   expect(quoted('x'.repeat(1_000))).toHaveLength(300);
 });

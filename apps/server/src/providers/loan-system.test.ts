@@ -25,7 +25,7 @@ const impatient = { connectMs: 5_000, headersMs: 2_000, bodyMs: 2_000, wholeMs: 
 describe.for(names)('by %s', (name) => {
   const system = () => systems[name].make();
 
-  test('a push makes one account, with the amount that is lent, which is found by its number', async () => {
+  test('creates one account with the loan amount per push, found by its number', async () => {
     const loan = loanOf('Plain Haulage');
     expect(await system().find(loan.applicationNumber)).toEqual({ kind: 'absent' });
     const pushed = await push(system(), loan, 'push-1');
@@ -39,7 +39,7 @@ describe.for(names)('by %s', (name) => {
     expect(await system().find(loan.applicationNumber)).toEqual(found);
   });
 
-  test('a second push is a duplicate and changes nothing; a confirmed one updates the account', async () => {
+  test('reports a second push as a duplicate, and updates on confirmation', async () => {
     const loan = loanOf('Twice Haulage');
     const first = await push(system(), loan, 'push-1');
     const second = await push(system(), { ...loan, amountFundedCents: 0 }, 'push-2');
@@ -67,7 +67,7 @@ describe.for(names)('by %s', (name) => {
     expect(await system().find(loan.applicationNumber)).toMatchObject({ kind: 'found', reference: 'push-4' });
   });
 
-  test('terms that go back to what they once were are sent, not taken for the old request', async () => {
+  test('sends terms that return to earlier values', async () => {
     const loan = loanOf('Undecided Haulage');
     const other = { ...loan, brokerageCents: 0, amountFundedCents: loan.amountFinancedCents };
     const terms = [loan, other, loan, other];
@@ -79,7 +79,7 @@ describe.for(names)('by %s', (name) => {
     }
   });
 
-  test('twenty pushes of one number at once make one account', async () => {
+  test('creates one account for twenty concurrent pushes', async () => {
     const loan = loanOf('Crowded Haulage');
     const one = system();
     const all = await Promise.all(Array.from({ length: 20 }, (_, index) => push(one, loan, `push-${index}`)));
@@ -88,7 +88,7 @@ describe.for(names)('by %s', (name) => {
     expect(await accountsOf(name, loan.applicationNumber)).toMatchObject([{ pushes: 1 }]);
   });
 
-  test('what is kept is all that is sent, and has no credentials', async () => {
+  test('stores everything sent, without credentials', async () => {
     const loan = loanOf('Kept Haulage');
     const { kept, contentType } = system().prepare(loan, { reference: 'push-1', updateExisting: false });
     expect(contentType).toBe(name === 'xml' ? 'application/xml' : 'application/json');
@@ -142,7 +142,7 @@ describe.for(names)('by %s', (name) => {
     },
   );
 
-  test('one that takes too long is unknown, and is found by its push', async () => {
+  test('reports a slow push as unknown, and finds it', async () => {
     const loan = loanOf('Slowcoach Haulage');
     const one = systems[name].make({ writePatience: impatient });
     expect(await push(one, loan, 'push-9')).toMatchObject({
@@ -154,7 +154,7 @@ describe.for(names)('by %s', (name) => {
       .toMatchObject({ kind: 'found', reference: 'push-9' });
   });
 
-  test('an update that got no answer says so', async () => {
+  test('reports an update without an answer', async () => {
     const loan = loanOf('Plain Haulage');
     await push(system(), loan, 'push-1');
     const renamed = { ...loan, applicant: { ...loan.applicant, entityName: 'Hangup Haulage' } };
@@ -169,7 +169,7 @@ describe.for(names)('by %s', (name) => {
     expect(await system().find(loan.applicationNumber)).toMatchObject({ reference: 'push-3' });
   });
 
-  test('a system that is not there was sent nothing, and nothing is known from it', async () => {
+  test('reports nothing sent while the system is away', async () => {
     const one = systems[name].make({ url: 'http://127.0.0.1:9/' });
     expect(await push(one, loanOf('Plain Haulage'), 'push-1')).toEqual({
       kind: 'not-sent',
@@ -180,7 +180,7 @@ describe.for(names)('by %s', (name) => {
     expect(await one.find('1')).toEqual({ kind: 'unclear', message: "LMS can't be reached right now." });
   });
 
-  test('wrong credentials are a refusal, and never mean that there is no account', async () => {
+  test('reports wrong credentials as a refusal, never as a missing account', async () => {
     const one = systems[name].make({ password: 'guess' });
     const loan = loanOf('Plain Haulage');
     const message = "LMS doesn't accept Assay's credentials (401).";
@@ -195,12 +195,12 @@ describe.for(names)('by %s', (name) => {
     expect(await accountsOf(name, loan.applicationNumber)).toEqual([]);
   });
 
-  test("another's 404 never means that there is no account", async () => {
+  test("ignores another server's 404", async () => {
     const one = systems[name].make({ url: `${systems[name].standIn()}/elsewhere` });
     expect(await one.find('1')).toEqual({ kind: 'unclear', message: "LMS's answer can't be read (404)." });
   });
 
-  test('without an address it is not there', () => {
+  test("isn't offered without an address", () => {
     expect(system().isConfigured).toBe(true);
     expect(systems[name].make({ url: undefined }).isConfigured).toBe(false);
   });
@@ -212,7 +212,7 @@ describe.for(names)('by %s', (name) => {
       return loan.applicationNumber;
     };
 
-    test('that is posted twice, or ten times at once, is posted once', async () => {
+    test('posted twice, or ten times at once, arrives once', async () => {
       const payment = paymentTo(await account());
       const one = system();
       expect(await one.postPayment(payment)).toEqual({ kind: 'posted' });
@@ -227,7 +227,7 @@ describe.for(names)('by %s', (name) => {
       ]);
     });
 
-    test('to a loan that is not known is refused, and is posted once the loan is there', async () => {
+    test('to an unknown loan is refused, and posted once the loan exists', async () => {
       const loan = loanOf('Late Haulage');
       const payment = paymentTo(loan.applicationNumber);
       expect(await system().postPayment(payment)).toMatchObject({
@@ -239,14 +239,14 @@ describe.for(names)('by %s', (name) => {
       expect(await paymentsOf(name, loan.applicationNumber)).toHaveLength(1);
     });
 
-    test('that is refused says why', async () => {
+    test('refused says why', async () => {
       expect(await system().postPayment(paymentTo('REFUSED-1'))).toEqual({
         kind: 'refused',
         message: 'LMS refused the payment: The account is closed.',
       });
     });
 
-    test('that got no answer is unknown, is not sent again by itself, and again is posted once', async () => {
+    test('without an answer is unknown, and posted once on a retry', async () => {
       const payment = paymentTo(`HANGUP-${newNumber()}`);
       expect(await system().postPayment(payment)).toEqual({
         kind: 'unknown',
@@ -258,7 +258,7 @@ describe.for(names)('by %s', (name) => {
       expect(await paymentsOf(name, payment.reference)).toHaveLength(1);
     });
 
-    test('while the system is away is unknown', async () => {
+    test('is unknown while the system is away', async () => {
       expect(await system().postPayment(paymentTo('GATEWAY-1'))).toEqual({
         kind: 'unknown',
         message: "LMS ran into a problem (503). It isn't known whether the payment was posted.",
@@ -266,7 +266,7 @@ describe.for(names)('by %s', (name) => {
     });
 
     test.for(['', ' ', '.', '..', 'a/b', '?', '%2e%2e'])(
-      'to “%s” is refused, and leads nowhere else',
+      'to “%s” is refused, and calls no other path',
       async (reference) => {
         expect(await system().postPayment(paymentTo(reference))).toMatchObject({ kind: 'refused' });
       },
@@ -274,7 +274,7 @@ describe.for(names)('by %s', (name) => {
   });
 });
 
-test('the one that is chosen is the one that the settings name', () => {
+test('uses the configured system', () => {
   expect(loanSystem.isConfigured).toBe(true);
   const { contentType } = loanSystem.prepare(loanOf('Chosen'), {
     reference: 'push-1',

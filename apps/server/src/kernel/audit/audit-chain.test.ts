@@ -46,13 +46,13 @@ beforeEach(async () => {
 });
 
 describe('the audit trail', () => {
-  test('is whole after ordinary writes, of twenty writers at once', async () => {
+  test('is intact after twenty concurrent writers', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer, 'one', 'two', 'three')));
     await writeCheckpoint();
     expect(await verifyTrail()).toMatchObject({ problems: [], count: 12 + 60 });
   });
 
-  test('is whole whatever stands in it', async () => {
+  test('is intact with any content', async () => {
     const odd = {
       'a "b"\\': 'İ \u0001\b\f\n\t\u007f\u2028 ﬃ 𝕏 / \\ "',
       zero: -0,
@@ -71,7 +71,7 @@ describe('the audit trail', () => {
     expect((await verifyTrail()).problems).toEqual([]);
   });
 
-  test('keeps only the fields that changed, and nothing when nothing changed', async () => {
+  test('stores changed fields only, and nothing without a change', async () => {
     await inTransaction(async (tx) => {
       const before = { name: 'Old', status: 'ACTIVE', permissions: ['A', 'B'] };
       recordChange(tx, systemActor, {
@@ -89,7 +89,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('has no entry of a transaction that was rolled back', async () => {
+  test('has no entry of a rolled-back transaction', async () => {
     const failing = inTransaction(async (tx) => {
       recordChange(tx, systemActor, { category: 'ROLE', model: 'Role', id: 99, after: { name: 'never' } });
       throw new Error('no');
@@ -108,7 +108,7 @@ describe('the audit trail', () => {
 });
 
 describe('tampering is found', () => {
-  test('by what is stored, whatever the functions of the database say of it', async () => {
+  test("in stored columns, whatever the database's functions say", async () => {
     await writeCheckpoint();
     await tamper(`update audit_entry set changes_new = '{"name":"forged"}' where seq = 5`);
     await sql
@@ -133,7 +133,7 @@ describe('tampering is found', () => {
     ['missing', () => rm(checkpointFile)],
     ['emptied', () => writeFile(checkpointFile, '')],
     ['of an empty trail', () => writeFile(checkpointFile, JSON.stringify({ count: 0, hash: '00', at: '' }))],
-  ])('by checkpoints that are %s', async (_, tamperWith) => {
+  ])('in checkpoints that are %s', async (_, tamperWith) => {
     await writeCheckpoint();
     expect(await verifyTrail()).toMatchObject({ problems: [] });
     await tamperWith();
@@ -142,7 +142,7 @@ describe('tampering is found', () => {
     ]);
   });
 
-  test('by checkpoints that were kept elsewhere, though ours were written anew with the chain', async () => {
+  test('by checkpoints kept elsewhere, even if ours were rewritten with the chain', async () => {
     await writeCheckpoint();
     const elsewhere = `${process.env.DATA_DIR}/elsewhere.jsonl`;
     await rename(checkpointFile, elsewhere);
@@ -195,7 +195,7 @@ describe('tampering is found', () => {
   });
 
   test.each([9, 11])(
-    'a tail cut off after entry %i together with the head, against the checkpoint outside the database',
+    'when the tail after entry %i and the head are removed, by the outside checkpoint',
     async (last) => {
       await writeCheckpoint();
       await tamper(`delete from audit_entry where seq > ${last}`);
@@ -206,7 +206,7 @@ describe('tampering is found', () => {
     },
   );
 
-  test('a whole chain written anew, against the checkpoint outside the database', async () => {
+  test('when the whole chain is rewritten, by the outside checkpoint', async () => {
     await writeCheckpoint();
     await tamper('truncate audit_entry');
     await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
@@ -214,7 +214,7 @@ describe('tampering is found', () => {
     expect((await problemsNow()).join('\n')).toMatch(/Entry 12 differs from the checkpoint/);
   });
 
-  test('a tail that was replaced, with a new checkpoint for each step', async () => {
+  test('when a tail is replaced step by step with new checkpoints', async () => {
     await writeCheckpoint();
     await tamper('delete from audit_entry where seq > 9');
     await tamper('update audit_head set count = 9, hash = (select hash from audit_entry where seq = 9)');
@@ -226,7 +226,7 @@ describe('tampering is found', () => {
     expect(problems).toMatch(/was shorter at/);
   });
 
-  test('an empty trail has no checkpoint, and a checkpoint of no such number cannot be read', async () => {
+  test('without checkpoints for an empty trail, or with an unreadable number', async () => {
     await tamper('truncate audit_entry');
     await tamper(`update audit_head set count = 0, hash = sha256('assay')`);
     await writeCheckpoint();
@@ -235,7 +235,7 @@ describe('tampering is found', () => {
     expect((await verifyTrail()).problems).toContain(`2 lines of ${checkpointFile} can't be read.`);
   });
 
-  test('a checkpoint that a crash cut short is a finding, and stops neither server nor verification', async () => {
+  test('when a crash truncated a checkpoint, without stopping server or verification', async () => {
     await writeCheckpoint();
     await appendFile(checkpointFile, '{"count":13,"ha');
     await write(1, 'after the crash');

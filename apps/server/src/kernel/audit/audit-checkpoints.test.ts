@@ -20,7 +20,7 @@ const checkpoint = {
   at: expect.any(String),
 };
 
-test('checkpoints are sent to an address outside; what did not arrive is sent again', async () => {
+test('sends checkpoints outside, and resends undelivered ones', async () => {
   const received: unknown[] = [];
   let status = 503;
   const outside = createServer(async (request, reply) => {
@@ -44,7 +44,7 @@ test('checkpoints are sent to an address outside; what did not arrive is sent ag
   expect(received).toHaveLength(3);
 });
 
-test('checkpoints are appended to a file outside, which the verification reads too', async () => {
+test('appends checkpoints to an outside file, which the verification reads', async () => {
   const file = `${process.env.DATA_DIR}/outside.jsonl`;
   sendTo(pathToFileURL(file).href);
   const checkpointing = await startCheckpointing();

@@ -24,7 +24,7 @@ const problem = (env: Record<string, string>) => {
   return 'none';
 };
 
-test('the demo needs no more than a database and a mail server', () => {
+test('needs only a database and a mail server for the demo', () => {
   expect(readConfig(demo)).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
@@ -33,16 +33,16 @@ test('the demo needs no more than a database and a mail server', () => {
   });
 });
 
-test('a command of the demo that sends no mail needs no mail server', () => {
+test('needs no mail server for a demo command that sends no mail', () => {
   const { SMTP_URL: _, ...without } = demo;
   expect(readConfig(without).SMTP_URL).toBeUndefined();
 });
 
-test('in production cookies are secure', () => {
+test('secures cookies in production', () => {
   expect(readConfig(production)).toMatchObject({ secure: true, publicUrlGiven: true, DEMO: false });
 });
 
-test('outside the demo nothing that matters is defaulted', () => {
+test('defaults nothing important outside the demo', () => {
   const message = problem({ DATABASE_URL: demo.DATABASE_URL, SMTP_URL: demo.SMTP_URL });
   expect(message).toContain('PUBLIC_URL is not set');
   expect(message).toContain('MAIL_FROM is not set');
@@ -103,7 +103,7 @@ test.for([
   expect(problem({ ...production, ...wrong })).toContain(sentence);
 });
 
-test('an empty setting counts as not set', () => {
+test('treats an empty setting as unset', () => {
   expect(readConfig({ ...demo, PORT: '' }).PORT).toBe(3000);
 });
 
@@ -114,7 +114,7 @@ const services = {
   LMS_URL: ['LMS_USERNAME', 'LMS_PASSWORD'],
 };
 
-test.for(Object.entries(services))('%s needs its account, but in the demo', ([url, account]) => {
+test.for(Object.entries(services))('requires the account of %s outside the demo', ([url, account]) => {
   const env = { ...production, [url]: 'https://service.example.com' };
   for (const name of account) expect(problem(env)).toContain(`${name} is not set: ${url} needs it.`);
   const whole = Object.fromEntries(account.map((name) => [name, 'given']));
@@ -123,7 +123,7 @@ test.for(Object.entries(services))('%s needs its account, but in the demo', ([ur
   expect(problem(production)).toBe('none');
 });
 
-test('Fineract needs to be told which of its products a loan is, but in the demo', () => {
+test("requires Fineract's product id outside the demo", () => {
   const lms = { LMS_URL: 'https://lms.example.com', LMS_USERNAME: 'given', LMS_PASSWORD: 'given' };
   const env = { ...production, ...lms, LMS_ADAPTER: 'fineract' };
   expect(problem(env)).toContain('LMS_FINERACT_PRODUCT_ID is not set: LMS_ADAPTER=fineract needs it.');
@@ -136,13 +136,13 @@ test('Fineract needs to be told which of its products a loan is, but in the demo
   expect(readConfig({ ...demo, LMS_ADAPTER: 'fineract' }).LMS_FINERACT_PRODUCT_ID).toBe(1);
 });
 
-test("outside the demo nothing has the sandbox's account", () => {
+test('uses no sandbox account outside the demo', () => {
   expect(readConfig(demo).EQUIFAX_PASSWORD).toBe('sandbox');
   expect(readConfig({ ...demo, EQUIFAX_PASSWORD: 'given' }).EQUIFAX_PASSWORD).toBe('given');
   expect(readConfig(production).EQUIFAX_PASSWORD).toBe('');
 });
 
-test('the encryption key in use comes first, those before it follow', () => {
+test('encrypts with the first key, and decrypts with all', () => {
   const earlier = Buffer.alloc(32, 9).toString('base64');
   const keys = `${production.ENCRYPTION_KEYS},${earlier}`;
   expect(readConfig({ ...production, ENCRYPTION_KEYS: keys }).ENCRYPTION_KEYS).toEqual([

@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts';
 
 const rounds = size({ test: 5, prove: 1_000 });
 
-test('of several who save the same version at once one is done, and the others are told', async () => {
+test('saves one of several concurrent writes of a version, and refuses the others', async () => {
   const admin = await as('admin');
   const form = { name: 'Saved at once', status: 'ACTIVE' as const, permissions: [] };
   const { id } = (await admin.call(iam.createRole, { body: form })).body.data;
@@ -30,7 +30,7 @@ test('of several who save the same version at once one is done, and the others a
   }
 });
 
-test('a record is locked while it is changed, also where nothing else is', async () => {
+test('locks the record during a change', async () => {
   const { id } = await db
     .insertInto('role')
     .values({ name: 'Locked by itself' })

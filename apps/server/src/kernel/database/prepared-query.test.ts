@@ -25,7 +25,7 @@ async function keptOn(query: Query): Promise<string[]> {
 const mostKept = 400;
 const cold = (kind: string, n: number) => `select $1::int as number, ${n} as "${kind}"`;
 
-test('a statement answers the same when it is parsed, and when only its values are sent', () =>
+test('returns equal rows unprepared and prepared', () =>
   onOneConnection(async (query) => {
     const text = `select $1::int as number, $2::text as text, null::text as nothing, 7::bigint as big,
       timestamptz '2026-11-15 01:41:45.5+00' as at, '{"a":[1]}'::jsonb as json, 1.25::numeric as amount,
@@ -50,13 +50,13 @@ test('a statement answers the same when it is parsed, and when only its values a
       expect(await query(text, [number, words])).toEqual([row(number, words)]);
   }));
 
-test('lists of texts are read whatever they hold', () =>
+test('parses lists of any text', () =>
   onOneConnection(async (query) => {
     const lists = [[], ['A.B', 'C'], ['a,b', '"', '\\', '{}', ' '], ['NULL', 'null'], [null, 'a'], ['']];
     for (const list of lists) expect(await query('select $1::text[] as list', [list])).toEqual([{ list }]);
   }));
 
-test('a statement that fails leaves its connection usable, and itself too', () =>
+test('keeps the connection and the statement usable after an error', () =>
   onOneConnection(async (query) => {
     const divide = 'select 6 / $1::int as result';
     await expect(query(divide, [0])).rejects.toMatchObject({ code: '22012' });
@@ -69,7 +69,7 @@ test('a statement that fails leaves its connection usable, and itself too', () =
     expect(await query(divide, [3])).toEqual([{ result: 2 }]);
   }));
 
-test('a value that cannot be sent is told to whoever asked, as pg’s own queries do it', async () => {
+test("reports an unsendable value as pg's own queries do", async () => {
   const pool = newPool(1);
   const client = await pool.connect();
   try {
@@ -88,7 +88,7 @@ test('a value that cannot be sent is told to whoever asked, as pg’s own querie
   }
 });
 
-test('a statement whose columns have changed answers as if nothing had happened', () =>
+test('reparses a statement whose columns changed', () =>
   onOneConnection(async (query) => {
     await sql`create table prepared_query_test (id int); insert into prepared_query_test values (1)`.execute(
       db,
@@ -100,7 +100,7 @@ test('a statement whose columns have changed answers as if nothing had happened'
     expect(await keptOn(query)).toEqual([text]);
   }));
 
-test('in a transaction, which fails with it, such a statement is refused, and answers from then on', () =>
+test('refuses such a statement in a transaction, and reparses it afterwards', () =>
   onOneConnection(async (query) => {
     await sql`create table prepared_query_tx_test as select 1 as id`.execute(db);
     const text = 'select * from prepared_query_tx_test where id = $1';
@@ -112,7 +112,7 @@ test('in a transaction, which fails with it, such a statement is refused, and an
     expect(await query(text, [1])).toEqual([{ id: 1, name: 'x' }]);
   }));
 
-test('a statement that PostgreSQL no longer has is prepared again', () =>
+test('prepares a lost statement again', () =>
   onOneConnection(async (query) => {
     const text = 'select $1::int as deallocated';
     for (let i = 0; i < 2; i++) await query(text, [i]);
@@ -120,7 +120,7 @@ test('a statement that PostgreSQL no longer has is prepared again', () =>
     expect(await query(text, [2])).toEqual([{ deallocated: 2 }]);
   }));
 
-test('a write tells how many rows it touched, each time', async () => {
+test('counts affected rows each time', async () => {
   const insert = () =>
     db
       .insertInto('login_history')
@@ -130,7 +130,7 @@ test('a write tells how many rows it touched, each time', async () => {
   expect(removed.numDeletedRows).toBe(2n);
 });
 
-test('statements that are asked for once are not kept, and displace none that are asked for again', () =>
+test("doesn't cache a statement used once", () =>
   onOneConnection(async (query) => {
     const hot = 'select $1::int as asked_all_the_time';
     for (let i = 0; i < 2; i++) await query(hot, [i]);
@@ -139,7 +139,7 @@ test('statements that are asked for once are not kept, and displace none that ar
     expect(await keptOn(query)).toEqual([hot]);
   }));
 
-test('a connection keeps so many statements and no more: those used lately', () =>
+test('caches a limited number of recent statements per connection', () =>
   onOneConnection(async (query) => {
     const hot = 'select $1::int as asked_all_the_time';
     let most = 0;
@@ -161,7 +161,7 @@ test('a connection keeps so many statements and no more: those used lately', () 
     expect((await keptOn(query)).length).toBe(mostKept);
   }));
 
-test('what is asked for in a failed transaction is dropped and prepared in good order afterwards', () =>
+test('evicts and prepares correctly after a failed transaction', () =>
   onOneConnection(async (query) => {
     for (let n = 0; n < mostKept; n++) for (let i = 0; i < 2; i++) await query(cold('failed', n), [i]);
     const full = await keptOn(query);
@@ -184,7 +184,7 @@ test('what is asked for in a failed transaction is dropped and prepared in good 
     expect((await keptOn(query)).length).toBeLessThanOrEqual(mostKept);
   }));
 
-test('statements that wait for each other on one connection are all answered, and no more are kept', async () => {
+test('answers queued statements on one connection within the cache limit', async () => {
   const pool = newPool(1);
   const client = await pool.connect();
   try {

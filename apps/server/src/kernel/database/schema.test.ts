@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../../../../..');
 
-test("the generated types are the migrated database's", async () => {
+test('matches the migrated database', async () => {
   const command = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
   const { stderr } = await promisify(execFile)(process.execPath, [command, '--verify'], { cwd: root });
   expect(stderr).toBe('');

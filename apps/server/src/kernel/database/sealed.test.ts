@@ -6,14 +6,14 @@ const [old, current] = [randomBytes(32).toString('base64'), randomBytes(32).toSt
 const content = Buffer.from('062-000 12345678 SMITH JOHN');
 const seal = new Seal([current]);
 
-test('what is sealed can be opened, and nothing of it is to be seen', () => {
+test('encrypts and decrypts without leaking the text', () => {
   const sealed = seal.seal(content, 'ABA file');
   expect(seal.open(sealed, 'ABA file')).toEqual(content);
   expect(sealed.includes(Buffer.from('SMITH'))).toBe(false);
   expect(seal.seal(content, 'ABA file')).not.toEqual(sealed);
 });
 
-test('whatever byte of it is changed, it does not open', () => {
+test('detects any changed byte', () => {
   const sealed = seal.seal(content, 'ABA file');
   for (const at of sealed.keys()) {
     const changed = Buffer.from(sealed);
@@ -24,11 +24,11 @@ test('whatever byte of it is changed, it does not open', () => {
   expect(() => seal.open(Buffer.alloc(0), 'ABA file')).toThrow();
 });
 
-test('it does not open as something else', () => {
+test("detects another field's ciphertext", () => {
   expect(() => seal.open(seal.seal(content, 'ABA file'), 'another')).toThrow();
 });
 
-test('what an earlier key has sealed opens as long as that key is there', () => {
+test('decrypts with an earlier key while it is configured', () => {
   const before = new Seal([old]);
   const sealed = before.seal(content, 'ABA file');
   const both = new Seal([current, old]);
@@ -37,7 +37,7 @@ test('what an earlier key has sealed opens as long as that key is there', () => 
   expect(() => seal.open(sealed, 'ABA file')).toThrow('no longer in ENCRYPTION_KEYS');
 });
 
-test('a mark is the same for the same text, under the same key alone', () => {
+test('hashes equal texts equally under the same key only', () => {
   const both = new Seal([current, old]);
   expect(seal.mark('062-000 1')).toEqual(both.mark('062-000 1'));
   expect(seal.mark('062-000 1')).not.toEqual(seal.mark('062-000 2'));

@@ -29,7 +29,7 @@ function newStatement() {
   return { built, numbers, read };
 }
 
-test('a statement is built once for each shape, and answers by the values of each call', async () => {
+test("builds a statement once per shape, and binds each call's values", async () => {
   const { built, read } = newStatement();
   expect(await read('asc', { least: 3 })).toEqual([3, 4, 5]);
   expect(await read('asc', { least: 5, most: undefined })).toEqual([5]);
@@ -39,7 +39,7 @@ test('a statement is built once for each shape, and answers by the values of eac
   expect(built).toEqual(['asc', 'asc, most', 'desc']);
 });
 
-test('calls at the same time do not get into each other', async () => {
+test('isolates concurrent calls', async () => {
   const { read } = newStatement();
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, i) => read('asc', { least: i % 5, most: i % 5 })),
@@ -47,7 +47,7 @@ test('calls at the same time do not get into each other', async () => {
   expect(all).toEqual(Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? [] : [i % 5])));
 });
 
-test('a transaction that has ended refuses it', async () => {
+test('refuses an ended transaction', async () => {
   const { numbers } = newStatement();
   const ended = await inTransaction(async (tx) => {
     expect(await numbers(tx, { order: 'asc' }, { least: 5 })).toEqual([{ n: 5 }]);
@@ -56,7 +56,7 @@ test('a transaction that has ended refuses it', async () => {
   await expect(numbers(ended.tx, { order: 'asc' }, { least: 5 })).rejects.toThrow('ended');
 });
 
-test('of thousands of shapes those asked for lately are remembered, and the others built again', async () => {
+test('caches recently used shapes and rebuilds others', async () => {
   let built = 0;
   const shaped = statement((source, { shape }: { shape: string }, { n }: Params<{ n: number }>) => {
     built++;

@@ -14,7 +14,7 @@ const record = (tx: Tx) =>
     after: { name: String(Math.random()) },
   });
 
-test('an audited transaction is acknowledged only when the disk has it', async () => {
+test('acknowledges an audited transaction only once it is on disk', async () => {
   for (let round = 0; round < 20; round++) {
     const before = await inTransaction(async (tx) => {
       record(tx);
@@ -30,11 +30,11 @@ test('an audited transaction is acknowledged only when the disk has it', async (
   }
 });
 
-test('twenty transactions more than there are connections all get through', async () => {
+test('finishes twenty transactions more than there are connections', async () => {
   await Promise.all(Array.from({ length: 40 }, () => inTransaction(async (tx) => record(tx))));
 });
 
-test('a transaction that has failed inside is not reported as done', async () => {
+test("doesn't report a failed transaction as committed", async () => {
   const swallowing = inTransaction(async (tx) => {
     await sql`insert into role (name) values ('Half done')`.execute(tx);
     await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -43,7 +43,7 @@ test('a transaction that has failed inside is not reported as done', async () =>
   expect(await db.selectFrom('role').where('name', '=', 'Half done').select('id').execute()).toEqual([]);
 });
 
-test('a transaction that has ended refuses everything', async () => {
+test("refuses statements after the transaction's end", async () => {
   let kept: Tx | undefined;
   await inTransaction(async (tx) => {
     kept = tx;
@@ -56,7 +56,7 @@ test('a transaction that has ended refuses everything', async () => {
   );
 });
 
-test('a lost flush connection fails nobody who comes later', async () => {
+test('recovers from a lost flush connection', async () => {
   await inTransaction(async (tx) => record(tx));
   // By the next turn of the event loop, the closed connection's message has been read.
   await sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity

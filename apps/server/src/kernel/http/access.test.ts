@@ -229,7 +229,7 @@ const callsBy: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('every call is open to those who are said here, and to nobody else', async () => {
+test('opens every call to exactly the listed permissions', async () => {
   const { endpoints } = await theApp();
   const served = endpoints.map(({ method, path, permission }) => [
     `${method} ${path}`,

@@ -45,7 +45,7 @@ const whileHeld = (id: number, work: Work) =>
 const saveNotes = (caller: Caller, id: number) =>
   caller.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'A note', version: null } });
 
-test('while twice as many writes as there are connections wait for one record, everything else answers', async () => {
+test('answers everything else while twice as many writes as connections wait for one record', async () => {
   const broker = await as('broker');
   const [{ id }, other] = [await draft(broker), await draft(broker)];
   const saves: ReturnType<typeof saveNotes>[] = [];
@@ -63,7 +63,7 @@ test('while twice as many writes as there are connections wait for one record, e
   for (const { status } of await Promise.all(saves)) expect([200, 409, 503]).toContain(status);
 });
 
-test('who waits too long for a record is told that somebody else is saving it', async () => {
+test('tells a timed-out writer that someone else is saving', async () => {
   const broker = await as('broker');
   const { id } = await draft(broker);
   await whileHeld(id, async () => {
@@ -75,7 +75,7 @@ test('who waits too long for a record is told that somebody else is saving it', 
 const busySentence = 'Assay is very busy right now. Please try again in a moment.';
 const flood = 2 * config.DATABASE_POOL_SIZE;
 
-test('while many make something that waits for one count, other saves go on', async () => {
+test('keeps other saves going while many wait for one counter', async () => {
   const broker = await as('broker');
   const { id } = await draft(broker);
   const clientId = (await broker.call(iam.getSession, {})).body.data.user.clientId;
@@ -138,7 +138,7 @@ test.for([
 );
 
 describe('the connections of requests', () => {
-  test('give up a statement, a lock and a pause inside a transaction', async () => {
+  test('time out a statement, a lock and an idle transaction', async () => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
@@ -178,7 +178,7 @@ describe('the connections of requests', () => {
     return { status: reply.statusCode, body: reply.json() };
   }
 
-  test('answer what took too long with a sentence', async () => {
+  test('explain a timeout', async () => {
     const answer = await answerTo(async (tx) => {
       await sql`set local statement_timeout = '50ms'`.execute(tx);
       await sql`select pg_sleep(20)`.execute(tx);
@@ -186,7 +186,7 @@ describe('the connections of requests', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY', errorMessage: slowSentence } });
   });
 
-  test('answer a pause that was too long with a sentence, and go on', async () => {
+  test('explain an idle timeout, and stay usable', async () => {
     const answer = await answerTo(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx);

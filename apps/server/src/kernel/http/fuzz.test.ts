@@ -104,7 +104,7 @@ ${payload.slice(0, 2_000)}
 ${statusCode} ${body.slice(0, 500)}`;
 
 test(
-  'whatever a permitted caller sends to any call of the contract is done, or refused in the error shape',
+  'answers or properly refuses whatever a permitted caller sends to any call of the contract',
   async () => {
     const { endpoints } = await theApp();
     const [world, holders, reach] = [
@@ -136,7 +136,7 @@ test(
   size({ test: 600_000, prove: 1_800_000 }),
 );
 
-test("whatever the address, calls outside the contract don't fail", async () => {
+test("doesn't fail for any address outside the contract", async () => {
   const { endpoints, guardedRoutes } = await theApp();
   const caller = await as('admin');
   const ofContract = new Set(endpoints.map(({ path }) => `/api${path}`));

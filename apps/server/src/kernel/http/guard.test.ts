@@ -51,8 +51,8 @@ const readsChecked = (permissions: ReadonlySet<PermissionCode>) =>
 
 const isPublic = (route: Route) => route.access === 'public';
 
-describe('every route that is served', () => {
-  test('is in the table that these tests walk through', () => {
+describe('every served route', () => {
+  test('is in the table that these tests read', () => {
     expect(routes.length).toBeGreaterThan(15);
     expect(routes.some((route) => route.url === '/api/auth/change-password')).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('every route that is served', () => {
     }
   });
 
-  test.for(reference.roles)('answers the role $name as its permissions say', async (role) => {
+  test.for(reference.roles)('admits $name as its permissions say', async (role) => {
     const name = role.account.replace('@assay.test', '');
     const caller = await as(name);
     for (const route of routes.filter((candidate) => !isPublic(candidate))) {
@@ -80,7 +80,7 @@ describe('every route that is served', () => {
     }
   });
 
-  test('refuses a user with every permission but the needed one', async () => {
+  test('refuses all permissions except the needed one', async () => {
     const without = new Map<string, Promise<Caller>>();
     const signedInWithout = async (needed: readonly unknown[]) =>
       signedInAs(
@@ -96,7 +96,7 @@ describe('every route that is served', () => {
     }
   });
 
-  test('refuses a write without our header, and one from another site', async () => {
+  test('refuses a write without our header, or from another site', async () => {
     const caller = await as('admin');
     for (const { method, url } of routes.filter((route) => !['GET', 'HEAD'].includes(route.method))) {
       const bare = await caller.send({ method, url, headers: { 'x-assay': '' } });
@@ -106,7 +106,7 @@ describe('every route that is served', () => {
   });
 });
 
-test('a route without a declared permission stops the start', async () => {
+test('stops the start for a route without a declared permission', async () => {
   const app = await buildApp();
   app.get('/api/forgotten', () => 'open to the world');
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it.');
@@ -133,7 +133,7 @@ describe('an entry of the contract', () => {
     return app.inject({ method: 'GET', url: '/api/probe', cookies: { assay: token } });
   };
 
-  test('is open to holders of any of its permissions, and to nobody else', async () => {
+  test('admits holders of any of its permissions, and nobody else', async () => {
     const app = await served();
     expect((await get(app, ['PAYMENT.READ'])).statusCode).toBe(200);
     expect((await get(app, ['AUDIT.READ'])).statusCode).toBe(200);
@@ -144,13 +144,13 @@ describe('an entry of the contract', () => {
     await app.close();
   });
 
-  test('lets out only what its answer declares', async () => {
+  test('returns declared fields only', async () => {
     const app = await served();
     expect((await get(app, ['PAYMENT.READ'])).json()).toEqual({ data: { shown: 'yes' } });
     await app.close();
   });
 
-  test('with a form that takes undeclared fields stops the start', async () => {
+  test('with a form that accepts undeclared fields stops the start', async () => {
     const loose = endpoint({ ...probe, method: 'POST', body: z.object({ a: z.string() }) });
     await expect(buildWith((on) => on(loose, () => answered))).rejects.toThrow('must be strict objects');
   });
@@ -180,7 +180,7 @@ describe('a webhook', () => {
     return reply.statusCode;
   };
 
-  test('takes its secret for a session and our header, and fields that nobody declared', async () => {
+  test('accepts its secret instead of session and header, and undeclared fields', async () => {
     expect(await tell({ authorization: 'the secret' }, '{"hint":"done","more":1}')).toBe(200);
     expect(await tell({ authorization: 'the secret' }, '{"hi')).toBe(400);
   });
@@ -193,7 +193,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('that does not say whom it admits stops the start', async () => {
+  test('without a declared secret stops the start', async () => {
     await expect(buildWith((on) => on(hook, () => undefined))).rejects.toThrow(
       "/webhooks/probe doesn't say who may call it.",
     );

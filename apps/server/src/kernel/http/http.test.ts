@@ -48,7 +48,7 @@ describe('bad input is refused in the error shape', () => {
     expectRefusal(reply);
   });
 
-  test('a query parameter that nobody declared', async () => {
+  test('an undeclared query parameter', async () => {
     expectRefusal(await (await as('admin')).send({ method: 'GET', url: '/api/auth/session?debug=1' }));
   });
 
@@ -60,7 +60,7 @@ describe('bad input is refused in the error shape', () => {
   );
 });
 
-test('a refusal names each field with its message, the first of them as the message of the whole', async () => {
+test('names each field with its message, and repeats the first as the overall message', async () => {
   const reply = await nobody.call(iam.signIn, { body: { email: 'nobody', password: '' } });
   expect(reply).toBeRefused('VALIDATION_FAILED', 'Enter an email address such as name@company.com.au');
   expect(reply.body.data).toEqual([
@@ -69,11 +69,11 @@ test('a refusal names each field with its message, the first of them as the mess
   ]);
 });
 
-test('an unknown path of the API is a 404 in the error shape', async () => {
+test('answers an unknown API path with a 404 in the error shape', async () => {
   expectRefusal(await nobody.send({ method: 'GET', url: '/api/no/such/thing' }));
 });
 
-test('answers are never stored by a cache, and cannot be framed', async () => {
+test('forbids caching and framing', async () => {
   const reply = await (await as('admin')).send({ method: 'GET', url: '/api/auth/session' });
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.headers['x-content-type-options']).toBe('nosniff');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nobody } from '../../../test/client.ts';
 
-test('the figures are read on this machine, and not through a proxy', async () => {
+test('serves metrics to this machine only, not through a proxy', async () => {
   const local = await nobody.send({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(local.statusCode).toBe(200);
   expect(local.body).toContain('assay_http_request_seconds');

@@ -18,7 +18,7 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
-test('the description lists every call of the contract, with its permission, body and refusals', async () => {
+test('describes every call with permission, body and refusals', async () => {
   const reply = await nobody.send({ method: 'GET', url: '/api/openapi.json' });
   const { openapi, paths } = reply.json<Description>();
   expect(openapi).toBe('3.1.0');
@@ -30,7 +30,7 @@ test('the description lists every call of the contract, with its permission, bod
   expect(Object.keys(change?.responses ?? {})).toEqual(['200', '400', '401', '403', '409', '422', '429']);
 });
 
-test('every call has a name of its own, a tag, who may call it, and the header of writes', async () => {
+test('gives every call a unique name, a tag, its permission and the write header', async () => {
   const { paths, tags } = (
     await nobody.send({ method: 'GET', url: '/api/openapi.json' })
   ).json<Description>();
@@ -57,7 +57,7 @@ test('every call has a name of its own, a tag, who may call it, and the header o
 const isByWord = (pointer = '') =>
   pointer.includes('~1applications~1number~1') || /~1workflows~1\{id\}~1(?:run|tasks)$/.test(pointer);
 
-test('a public linter finds nothing wrong with the description', async () => {
+test('passes a public linter', async () => {
   const { body: source } = await nobody.send({ method: 'GET', url: '/api/openapi.json' });
   const config = await createConfig({ extends: ['recommended'] });
   const problems = (await lintFromString({ source, config })).filter(
@@ -68,7 +68,7 @@ test('a public linter finds nothing wrong with the description', async () => {
   );
 });
 
-test('the page to read it is served with a policy of its own', async () => {
+test('serves the documentation page with its own policy', async () => {
   const reply = await nobody.send({ method: 'GET', url: '/api/docs/' });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-security-policy']).toContain("connect-src 'self'");

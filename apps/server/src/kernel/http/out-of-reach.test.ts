@@ -54,7 +54,7 @@ beforeAll(async () => {
   admin = await as('admin');
 });
 
-test('no route outside the contract names a record', () => {
+test('has no route outside the contract that names a record', () => {
   const ofContract = new Set(withName.map(({ path }) => `/api${path}`));
   const others = guardedRoutes.filter(({ url }) => url.includes(':') && !ofContract.has(url));
   expect(others).toEqual([]);
@@ -75,7 +75,7 @@ describe('the record of another company', () => {
     subject = { owner: await signedInAs(id), admin, clientId, roleId, newUser };
   });
 
-  test.for(named(withRecord))('is as good as missing to %s', async ([, entry]) => {
+  test.for(named(withRecord))('looks missing to %s', async ([, entry]) => {
     const request = await prepare(entry, subject);
     const before = await stored();
     const refused = refusalOf(await ask(stranger, entry, request));

@@ -99,7 +99,7 @@ const idsOf = ({ path }: Endpoint, id: string) =>
 const named = (entries: readonly Endpoint[]) =>
   entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 
-test('whatever a schema is given, each problem that it finds is a sentence of ours', () => {
+test('words every problem of every schema in our own sentences', () => {
   let found = 0;
   for (const { method, path, query, body } of endpoints)
     for (const schema of [query, body])
@@ -116,7 +116,7 @@ test('whatever a schema is given, each problem that it finds is a sentence of ou
   expect(found).toBeGreaterThan(10_000);
 });
 
-describe('whatever is wrong with a request, each problem is a sentence of ours', () => {
+describe('any faulty request is refused in our own sentences', () => {
   test.for(named(endpoints))('%s', async ([, entry]) => {
     let found = 0;
     for (const odd of sentValues) {
@@ -129,7 +129,7 @@ describe('whatever is wrong with a request, each problem is a sentence of ours',
   });
 });
 
-describe('a path that names no record is refused in a sentence of ours', () => {
+describe('a path without a record is refused in our own sentences', () => {
   // Webhooks and links have no id to leave out.
   const byId = endpoints.filter(({ params, permission }) => params && permission !== 'public');
   test.for(named(byId))('%s', async ([, entry]) => {
@@ -138,7 +138,7 @@ describe('a path that names no record is refused in a sentence of ours', () => {
   });
 });
 
-test('a version that is missing, or that no record can have, is refused beside the field', async () => {
+test('refuses a missing or impossible version beside the field', async () => {
   const versioned = endpoints.filter(
     ({ body }) => body instanceof z.ZodObject && body.shape.version instanceof z.ZodNumber,
   );

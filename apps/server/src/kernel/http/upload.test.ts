@@ -32,7 +32,7 @@ async function send(caller: Caller, id: number, body: string) {
 
 const waiting = () => readdir(incomingFolder);
 
-describe('a form that is not what it should be', () => {
+describe('a malformed form', () => {
   const cut = (name: string) =>
     `${purpose}--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="x.pdf"\r\n\r\n%PDF-1.4`;
   const unreadable = "The upload couldn't be read. It may have been interrupted. Try again.";
@@ -53,7 +53,7 @@ describe('a form that is not what it should be', () => {
     'without a file': [purpose + end, 'Document is required'],
   };
   test.for(Object.entries(wrong))(
-    '%s is refused in a sentence, and nothing of it is left',
+    'with %s is refused with an explanation, and leaves nothing behind',
     async ([, [body, message]]) => {
       const broker = await as('broker');
       const { id } = await complete(broker);
@@ -65,7 +65,7 @@ describe('a form that is not what it should be', () => {
   );
 });
 
-describe('whoever may no longer when the file has come, is refused', () => {
+describe('rights lost during the upload are noticed', () => {
   const changes: Record<string, readonly [change: (userId: number) => Promise<unknown>, status: number]> = {
     'as somebody suspended': [
       (id) => db.updateTable('app_user').set({ status: 'SUSPENDED' }).where('id', '=', id).execute(),
@@ -106,7 +106,7 @@ describe('whoever may no longer when the file has come, is refused', () => {
   });
 });
 
-test('what is too large is refused before it has all come', async () => {
+test('refuses an oversized upload before it has arrived', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   const payload = new PassThrough();
@@ -123,7 +123,7 @@ test('what is too large is refused before it has all come', async () => {
   await until(async () => (await waiting()).length === 0);
 });
 
-test("a disk of ours that fails is not told as the sender's mistake", async () => {
+test('reports a failing disk as our own error', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   await rm(incomingFolder, { recursive: true, force: true });
@@ -137,6 +137,6 @@ test("a disk of ours that fails is not told as the sender's mistake", async () =
   expect((await send(broker, id, purpose + document + end)).status).toBe(200);
 });
 
-test('the web app is told how large a file may be', async () => {
+test('tells the web app the maximum file size', async () => {
   expect((await nobody.call(system.getConfig, {})).body.data.uploadLimitMb).toBe(20);
 });

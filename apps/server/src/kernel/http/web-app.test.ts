@@ -7,7 +7,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const assetIn = (page: string) => /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
 
 describe('the page', () => {
-  test('carries a nonce that is new each time, and the policy that goes with it', async () => {
+  test('has a new nonce each time, with the matching policy', async () => {
     const [one, two] = [await get('/'), await get('/iam/users?page=2')];
     const nonceOf = (reply: typeof one) =>
       /name="csp-nonce" content="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';
@@ -21,14 +21,14 @@ describe('the page', () => {
     expect(nonceOf(one)).not.toBe(nonceOf(two));
   });
 
-  test('has no script or style of its own, which the policy would refuse', async () => {
+  test('has no inline script or style, which the policy would block', async () => {
     const { body } = await get('/');
     expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 });
 
-test('assets are kept for a year, and sent compressed', async () => {
+test('caches assets for a year, compressed', async () => {
   const asset = assetIn((await get('/')).body);
   const reply = await get(asset, { 'accept-encoding': 'br' });
   expect(reply.statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('assets are kept for a year, and sent compressed', async () => {
   expect(reply.headers['content-encoding']).toBe('br');
 });
 
-test('nothing outside the built files is served', async () => {
+test('serves only built files', async () => {
   expect((await get('/assets/nothing.js')).statusCode).toBe(404);
   for (const url of [
     '/assets/../index.html',

@@ -57,13 +57,13 @@ beforeAll(async () => {
   subject = { owner: await signedInAs(id), admin: await as('admin'), clientId, roleId, newUser };
 });
 
-test('the one who only writes may not read', async () => {
+test('gives the writer no read permission', async () => {
   const params = { id: subject.clientId };
   expect(await caller.call(iam.getClient, { params })).toBeRefused('FORBIDDEN');
   expect(await caller.call(application.getApplication, { params })).toBeRefused('FORBIDDEN');
 });
 
-test.for(named(writes))('whoever may not read is told nothing of the record by %s', async ([, entry]) => {
+test.for(named(writes))('hides the record from a writer without read permission in %s', async ([, entry]) => {
   const request = entry.path.includes(':')
     ? await prepare(entry, subject)
     : { id: 0, body: await made[entry.name ?? '']?.() };

@@ -89,11 +89,11 @@ const isNews = (event: Announcement['event'], record: Told) =>
   (record.isInvitation && event.part === 'invitations') ||
   names.some((name) => record[name] !== undefined && event[name] === record[name]);
 
-test('there are writes to try', () => {
+test('finds writes to test', () => {
   expect(writes.length).toBeGreaterThan(15);
 });
 
-test.for(named)('whoever has the record open hears of %s', async ([, entry]) => {
+test.for(named)('announces %s to everyone who has the record open', async ([, entry]) => {
   const request = await prepare(entry, subject);
   const record = await nameOf(entry, request.id);
   // Waits for the events of the preparation.

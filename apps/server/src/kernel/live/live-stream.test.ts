@@ -27,7 +27,7 @@ const holding = 'ACCESS.CREDIT_PLATFORM';
 const listen = async (userId: number) => listenAs(await signedInAs(userId));
 const listenAs = (caller: Caller) => openStream(server, caller);
 
-test('an event reaches the browsers of its audience and no others', async () => {
+test('delivers an event to its audience only', async () => {
   const [one, two] = [await given.user(), await given.user()];
   const [own, other] = [await listen(one.id), await listen(two.id)];
   expect(own).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
@@ -42,7 +42,7 @@ test('an event reaches the browsers of its audience and no others', async () => 
   expect(other.heard).toEqual([{ kind: 'later' }]);
 });
 
-test('nothing is told of a transaction that was rolled back', async () => {
+test('announces nothing of a rolled-back transaction', async () => {
   const user = await given.user();
   const stream = await listen(user.id);
   const failing = inTransaction(async (tx) => {
@@ -55,7 +55,7 @@ test('nothing is told of a transaction that was rolled back', async () => {
   expect(stream.heard).toEqual([{ kind: 'afterwards' }]);
 });
 
-test('what is announced to one person is kept from them once they lost the right to it', async () => {
+test('delivers nothing to a person who lost the permission', async () => {
   const reads = 'ASSESSMENT.APPLICATION.READ';
   const { id, roleId } = await given.user({ permissions: [holding, reads], clientId: lenderId });
   const stream = await listen(id);
@@ -102,7 +102,7 @@ async function atOnce(tryIt: () => Promise<Stream>): Promise<Stream | undefined>
 const testMs = fewTries * patienceMs;
 
 test(
-  'a stream ends with its session at once, and only with its own',
+  'ends a stream with its session at once, and no other',
   async () => {
     const other = await listen((await given.user()).id);
     const ended: Stream[] = [];
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a stream ends at once when its browser signs out, and those of other browsers go on',
+  'ends a stream when its browser signs out, and no other',
   async () => {
     const { id } = await given.user();
     const elsewhere = await listen(id);
@@ -137,7 +137,7 @@ test(
   testMs,
 );
 
-describe('a right that was given or taken', () => {
+describe('a changed right', () => {
   const reads = 'PAYMENT.READ';
 
   /** Returns a listening user and their role. */
@@ -154,7 +154,7 @@ describe('a right that was given or taken', () => {
   }
 
   test(
-    'counts for what happens right after it, and the browser is told to ask again what it may',
+    'applies to the next event, and the browser refetches its permissions',
     async () => {
       const heardWithout = await atOnce(async () => {
         const { id, save, stream } = await holderOf([holding]);
@@ -171,7 +171,7 @@ describe('a right that was given or taken', () => {
   );
 
   test(
-    'ends the stream at once where it was the one to sign in: by the role, and by its suspension',
+    'ends the stream if it was the right to sign in, or the role was suspended',
     async () => {
       for (const [codes, status] of [
         [[reads], 'ACTIVE'],
@@ -189,7 +189,7 @@ describe('a right that was given or taken', () => {
   );
 
   test(
-    'ends the stream at once where a role was taken away',
+    'ends the stream when the role is removed',
     async () => {
       const isAtOnce = await endsByItself(async () => {
         const { id, admin, stream } = await holderOf([holding]);
@@ -202,7 +202,7 @@ describe('a right that was given or taken', () => {
   );
 
   test(
-    'ends the streams of a company’s people at once when it is suspended',
+    'ends the streams of a suspended company',
     async () => {
       const isAtOnce = await endsByItself(async () => {
         const { id, clientId } = await given.user();
@@ -224,14 +224,14 @@ describe('a right that was given or taken', () => {
   );
 });
 
-test('after the event connection broke, browsers are told to fetch anew', async () => {
+test('makes browsers refetch after the event connection broke', async () => {
   const stream = await listen((await given.user()).id);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen assay_event%'`.execute(db);
   await until(() => stream.heard.some((event) => event.kind === 'refetch'));
 });
 
-test('what one transaction announces goes out at once, each thing once; a long list in as few as take it', async () => {
+test("sends a transaction's announcements once each, in as few notifications as fit", async () => {
   const { id } = await given.user();
   const announceMany = (count: number) =>
     statementsOf(() =>
@@ -251,7 +251,7 @@ test('what one transaction announces goes out at once, each thing once; a long l
   await until(() => new Set(stream.heard.map(({ thingId }) => thingId)).size === 300);
 });
 
-test('a notification that is none of ours does no harm', async () => {
+test('ignores foreign notifications', async () => {
   const user = await given.user();
   const stream = await listen(user.id);
   await sql`select pg_notify('assay_event', 'junk')`.execute(db);
@@ -259,7 +259,7 @@ test('a notification that is none of ours does no harm', async () => {
   await until(() => stream.heard.length === 1);
 });
 
-test('a person has at most twenty streams, however many sessions; the eldest yields to a page just opened', async () => {
+test('allows twenty streams per person, and drops the oldest for a new page', async () => {
   const { id } = await given.user();
   const other = await listen((await given.user()).id);
   const opened: Awaited<ReturnType<typeof listen>>[] = [];
@@ -272,7 +272,7 @@ test('a person has at most twenty streams, however many sessions; the eldest yie
   expect(other.open).toBe(true);
 });
 
-test('streams do not keep the server from stopping', async () => {
+test('closes streams at shutdown', async () => {
   const another = await startServer();
   const { token } = await signedInAs((await given.user()).id);
   const reply = await fetch(`${another.url}/api/events`, {

@@ -40,7 +40,7 @@ async function openStreams() {
   return opened;
 }
 
-test('hundreds of open streams hear of changes at the cost of a few questions, however many changes', async () => {
+test('delivers to hundreds of streams with a few queries, however many changes', async () => {
   const streams = await openStreams();
   const { id: actorId } = await given.user({ clientId: lenderId });
   const change = (assessmentId: number) =>

@@ -10,7 +10,7 @@ import { errorFields } from './log.ts';
 const secret = 'correct horse battery staple';
 const token = 'a-token-of-somebody';
 
-test('the log holds no password, no email address, no token and no query string', async () => {
+test('logs no password, email address, token or query string', async () => {
   const user = await given.user();
   // Mail servers quote the address when they refuse it.
   const bounced = `bounce-${user.email}`;

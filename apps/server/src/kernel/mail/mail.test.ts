@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from './mail.ts';
 
-test('an email is well-formed: no quote ends an attribute early, and names are text', () => {
+test('escapes names and quotes in emails', () => {
   const html = htmlOf({
     to: 'mia@people.example',
     subject: 'Welcome',

@@ -58,7 +58,7 @@ const within = (request: OutsideRequest, patience: Partial<OutsideRequest['patie
 
 const hangUp: RequestListener = (request) => void request.socket.resetAndDestroy();
 
-test('an answer comes as it was sent, whatever its status, and no redirect is followed', async () => {
+test('returns any answer as sent, and follows no redirect', async () => {
   const { url, asked } = await service((_, response) => {
     response.writeHead(302, { location: '/elsewhere', 'x-two': ['a', 'b'] }).end('moved');
   });
@@ -68,19 +68,19 @@ test('an answer comes as it was sent, whatever its status, and no redirect is fo
   expect(asked).toEqual(['POST /base/buy']);
 });
 
-test('a purchase that was sent and not answered is never sent again', async () => {
+test('never repeats a sent purchase', async () => {
   const { url, asked } = await service(hangUp);
   await expect(new Outside({ ...quick, url }).send(purchase)).rejects.toThrow(NoAnswer);
   expect(asked).toHaveLength(1);
 });
 
-test('a read is asked three times', async () => {
+test('tries a read three times', async () => {
   const { url, asked } = await service(hangUp);
   await expect(new Outside({ ...quick, url }).send(read)).rejects.toThrow(NoAnswer);
   expect(asked).toHaveLength(3);
 });
 
-test('a read that fails with a 5xx is asked again, a purchase is not', async () => {
+test('retries a read after a 5xx, but not a purchase', async () => {
   let failures = 1;
   const flaky = await service((_, response) => {
     response.writeHead(failures-- > 0 ? 503 : 200).end();
@@ -91,12 +91,12 @@ test('a read that fails with a 5xx is asked again, a purchase is not', async () 
   expect(down.asked).toHaveLength(1);
 });
 
-test('where nobody listens nothing was sent', async () => {
+test('reports unsent when nobody listens', async () => {
   const outside = new Outside({ ...quick, url: `http://127.0.0.1:${await deadPort()}` });
   await expect(outside.send(purchase)).rejects.toMatchObject({ name: 'NotSent', reason: 'unreachable' });
 });
 
-test('a purchase is tried again as long as nothing was sent', async () => {
+test('retries a purchase while nothing was sent', async () => {
   const port = await deadPort();
   const outside = new Outside({ ...quick, url: `http://127.0.0.1:${port}/base`, pauseMs: 1_000 });
   const answer = outside.send(purchase);
@@ -105,7 +105,7 @@ test('a purchase is tried again as long as nothing was sent', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a connection that takes too long was not used', async () => {
+test('reports unsent when connecting takes too long', async () => {
   // Accepts connections and never finishes the handshake.
   const held: Socket[] = [];
   const server = createTcpServer((socket) => void held.push(socket));
@@ -132,7 +132,7 @@ test.for([
   expect(asked.length).toBeLessThanOrEqual(1);
 });
 
-test('half an answer and an answer without end are none', async () => {
+test('reports no answer for a truncated or endless one', async () => {
   const cut = await service((request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half', () => request.socket.destroy());
   });
@@ -142,7 +142,7 @@ test('half an answer and an answer without end are none', async () => {
   await expect(outside.send(purchase)).rejects.toThrow(NoAnswer);
 });
 
-test('so many calls run at once, the next one waits, and the deadline counts the waiting', async () => {
+test('limits concurrency, queues, and counts the queue in the deadline', async () => {
   const open: ServerResponse[] = [];
   const { url, asked } = await service((_, response) => void open.push(response));
   const outside = new Outside({ ...quick, url, mostWaiting: 2 });
@@ -160,7 +160,7 @@ test('so many calls run at once, the next one waits, and the deadline counts the
   expect((await Promise.all(next)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('who waits in line waits half of their time: what is sent has the other half to be answered in', async () => {
+test('queues for half of the deadline at most', async () => {
   const open: ServerResponse[] = [];
   const { url, asked } = await service((_, response) => void open.push(response));
   const outside = new Outside({ ...quick, url, atOnce: 1 });
@@ -181,7 +181,7 @@ test('who waits in line waits half of their time: what is sent has the other hal
   expect(asked).toHaveLength(1);
 });
 
-test('after so many failures the service is left alone', async () => {
+test('opens the circuit after this many failures', async () => {
   const { url, asked } = await service(hangUp);
   const outside = new Outside({ ...quick, url, mostFailures: 2 });
   for (let i = 0; i < 2; i++) await expect(outside.send(purchase)).rejects.toThrow(NoAnswer);
@@ -189,7 +189,7 @@ test('after so many failures the service is left alone', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('after a rest one call tries whether the service is well again, and the others do not wait for it', async () => {
+test('lets one trial call through after a rest, and fails others at once', async () => {
   const tries: ServerResponse[] = [];
   let isWell = false;
   const { url } = await service((request, response) =>
@@ -210,7 +210,7 @@ test('after a rest one call tries whether the service is well again, and the oth
   expect((await next).status).toBe(200);
 });
 
-test('a try that fails opens the circuit again, and one that goes well forgets the failures', () => {
+test('reopens on a failed trial, and forgets failures after a good one', () => {
   const failures = new FailureWindow(2, 60_000);
   expect(failures.failure(CircuitState.Closed)).toBe(false);
   expect(failures.failure(CircuitState.HalfOpen)).toBe(true);
@@ -219,14 +219,14 @@ test('a try that fails opens the circuit again, and one that goes well forgets t
   expect(new FailureWindow(1, 60_000).failure(CircuitState.Closed)).toBe(true);
 });
 
-test('failures that are longer ago than the window count no more', () => {
+test('forgets failures outside the window', () => {
   const failures = new FailureWindow(2, 60_000);
   failures.state = [performance.now() - 60_001];
   expect(failures.failure(CircuitState.Closed)).toBe(false);
   expect(failures.failure(CircuitState.Closed)).toBe(true);
 });
 
-test('answers never count as failures, a 5xx neither if it says something', async () => {
+test("doesn't count answers as failures, nor a readable 5xx", async () => {
   const statuses = [400, 404, 409, 500, 500];
   const left = [...statuses];
   const { url } = await service((_, response) => {
@@ -241,7 +241,7 @@ test('answers never count as failures, a 5xx neither if it says something', asyn
   await expect(outside.send(purchase)).rejects.toMatchObject({ reason: 'breaker-open' });
 });
 
-test('a 429 waits as it was told, within the deadline, and twice at most', async () => {
+test("obeys a 429's delay within the deadline, twice at most", async () => {
   const tooMany = (told: Record<string, string>): RequestListener => {
     let left = 1;
     return (_, response) => void response.writeHead(left-- > 0 ? 429 : 200, told).end();

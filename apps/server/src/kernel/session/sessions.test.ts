@@ -26,13 +26,13 @@ describe('a session is over', () => {
     await expectOver(caller);
   });
 
-  test('12 hours after signing in, whatever was done meanwhile', async () => {
+  test('12 hours after signing in, despite activity', async () => {
     const { user, caller } = await signedIn();
     await sessionRow(user.id).set({ created_at: sql`now() - interval '12 hours 1 second'` }).execute();
     await expectOver(caller);
   });
 
-  test('after signing out, and other sessions of the user go on', async () => {
+  test("after signing out, without ending the user's other sessions", async () => {
     const { user, caller } = await signedIn();
     const other = await signedInAs(user.id);
     expect((await caller.call(iam.signOut, {})).status).toBe(200);
@@ -60,13 +60,13 @@ describe('the next request is refused when', () => {
     await expectOver(caller);
   });
 
-  test('the role is taken away', async () => {
+  test('the role is removed', async () => {
     const { user, caller } = await signedIn();
     await db.deleteFrom('user_role').where('user_id', '=', user.id).execute();
     await expectOver(caller);
   });
 
-  test('the permission to sign in is taken out of the role', async () => {
+  test('the role loses the permission to sign in', async () => {
     const { user, caller } = await signedIn();
     await db.deleteFrom('role_permission').where('role_id', '=', user.roleId).execute();
     await expectOver(caller);
@@ -86,7 +86,7 @@ describe('the idle time', () => {
   const tenMinutesAgo = (userId: number) =>
     sessionRow(userId).set({ last_seen_at: sql`now() - interval '10 minutes'` }).execute();
 
-  test('starts anew with a person asking to stay signed in', async () => {
+  test('restarts when a person asks to stay signed in', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     const reply = await caller.call(iam.refreshSession, {});
@@ -94,14 +94,14 @@ describe('the idle time', () => {
     expect(await seenMinutesAgo(user.id)).toBe(0);
   });
 
-  test('starts anew with any call that a person causes', async () => {
+  test('restarts with any call that a person causes', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     await caller.call(iam.listOwnLoginHistory, { query: {} });
     expect(await seenMinutesAgo(user.id)).toBe(0);
   });
 
-  test('goes on with what is refused: not permitted, not from our page, or from another site', async () => {
+  test('continues during refusals: not permitted, or from another page or site', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     const refused = [
@@ -125,14 +125,14 @@ describe('the idle time', () => {
     expect(await seenMinutesAgo(user.id)).toBe(10);
   });
 
-  test('goes on while the web app asks by itself', async () => {
+  test('continues during automatic requests', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     await caller.call(iam.getSession, {});
     expect(await seenMinutesAgo(user.id)).toBe(10);
   });
 
-  test('goes on while the web app reads again what somebody else has changed', async () => {
+  test("continues during refetches of others' changes", async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     const url = `/api${iam.listOwnLoginHistory.path}`;
@@ -140,7 +140,7 @@ describe('the idle time', () => {
     expect(await seenMinutesAgo(user.id)).toBe(10);
   });
 
-  test('is left as it is, and nobody waits, while somebody else writes to the session', async () => {
+  test('stays unwritten, without waiting, while another request writes it', async () => {
     const { user, caller } = await signedIn();
     await tenMinutesAgo(user.id);
     await db.transaction().execute(async (tx) => {
@@ -168,7 +168,7 @@ describe('the idle time', () => {
   });
 });
 
-test('a permission that the catalogue no longer has permits nothing and breaks nothing', async () => {
+test('ignores a permission that the catalogue no longer has', async () => {
   const { user, caller } = await signedIn();
   await db
     .insertInto('role_permission')
@@ -178,7 +178,7 @@ test('a permission that the catalogue no longer has permits nothing and breaks n
   expect(reply.body.data.permissions).toEqual(['ACCESS.CREDIT_PLATFORM']);
 });
 
-test('sessions, links and counts past their time are tidied away, and no others', async () => {
+test('deletes expired sessions, links and counters only', async () => {
   const [over, open] = [await signedIn(), await signedIn()];
   await sessionRow(over.user.id).set({ last_seen_at: sql`now() - interval '1 day'` }).execute();
   await iamArea.tidy?.();

@@ -37,21 +37,21 @@ async function aFile(bytes = randomBytes(100_000)) {
 const read = async (opened: Promise<Readable>) => buffer(await opened);
 
 describe.for(Object.entries(stores))('%s', ([, open]) => {
-  test('gives back what was put into it', async () => {
+  test('returns what was stored', async () => {
     const store = await open();
     const { file, bytes, content } = await aFile();
     await store.put(content, file);
     expect((await read(store.open(content.sha256))).equals(bytes)).toBe(true);
   });
 
-  test('takes the same file again, also by many at once', async () => {
+  test('stores the same file again, also concurrently', async () => {
     const store = await open();
     const { file, bytes, content } = await aFile();
     await Promise.all(Array.from({ length: 8 }, () => store.put(content, file)));
     expect((await read(store.open(content.sha256))).equals(bytes)).toBe(true);
   });
 
-  test('fails where there is no such file, and removing it twice is no mistake', async () => {
+  test('fails for an unknown file, and ignores a second removal', async () => {
     const store = await open();
     const { file, content } = await aFile();
     await store.put(content, file);
@@ -60,7 +60,7 @@ describe.for(Object.entries(stores))('%s', ([, open]) => {
     await expect(read(store.open(content.sha256))).rejects.toThrow();
   });
 
-  test('puts right what was left half-written', async () => {
+  test('repairs a half-written file', async () => {
     const store = await open();
     const whole = await aFile();
     const half = await aFile(whole.bytes.subarray(0, 1_000));
@@ -71,7 +71,7 @@ describe.for(Object.entries(stores))('%s', ([, open]) => {
   });
 });
 
-test('a folder holds no half files after a failure', async () => {
+test('leaves no partial file after a failure', async () => {
   const root = await aFolder();
   const { content } = await aFile();
   await expect(new DiskStore(root).put(content, '/nowhere')).rejects.toThrow();
@@ -79,13 +79,13 @@ test('a folder holds no half files after a failure', async () => {
   expect(files.filter((entry) => entry.isFile())).toEqual([]);
 });
 
-test('a store that refuses or breaks is an error, never a file that is not there', async () => {
+test('reports a failing store as an error, never as a missing file', async () => {
   const { file, content } = await aFile();
   for (const name of ['broken', 'closed'])
     await expect((await bucket(name)).put(content, file), name).rejects.toThrow();
 });
 
-test('a wrong key is refused by the signature', async () => {
+test('fails with a wrong key', async () => {
   const { file, content } = await aFile();
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another');
   await expect((await bucket('any')).put(content, file)).rejects.toThrow();

@@ -18,17 +18,17 @@ async function aFile(content: string | Buffer) {
   return file;
 }
 
-test('a file with a virus is told from one without', async () => {
+test('detects a virus', async () => {
   expect(await isInfected(await aFile('A letter'))).toBe(false);
   expect(await isInfected(await aFile(`A letter with ${eicar}`))).toBe(true);
 });
 
-test('a virus at the end of a large file is found', async () => {
+test('detects a virus at the end of a large file', async () => {
   const large = Buffer.concat([Buffer.alloc(3_000_000, 'x'), Buffer.from(eicar)]);
   expect(await isInfected(await aFile(large))).toBe(true);
 });
 
-test('a scanner that is down, or that answers something else, is an error', async () => {
+test('fails if the scanner is down or answers something else', async () => {
   const file = await aFile('A letter');
   const odd = createServer((socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'));
   await new Promise<void>((resolve) => void odd.listen(0, '127.0.0.1', resolve));

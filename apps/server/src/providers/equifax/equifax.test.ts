@@ -32,13 +32,13 @@ const requests: [string, Prepared][] = [
 ];
 
 describe.for(requests)('the request of %s', ([name, { request, kept, reference }]) => {
-  test('is kept as it was agreed, without the password', async () => {
+  test('matches the golden file, without the password', async () => {
     expect(kept).toBe((await golden(`${name}-request.xml`)).toString());
     expect(kept).not.toContain('pa55');
     expect(kept).toContain(`urn:assay:${reference}`);
   });
 
-  test('is sent as it is kept, with the password', () => {
+  test('is sent as stored, with the password', () => {
     expect(request.body).toBe(kept.replace('*****', 'pa55&amp;&lt;word'));
     expect(request.headers['content-type']).toBe('text/xml;charset=UTF-8');
   });
@@ -46,7 +46,7 @@ describe.for(requests)('the request of %s', ([name, { request, kept, reference }
   test('is repeated only if it buys nothing', () => expect(request.mayRepeat).toBe(name === 'document'));
 });
 
-test('a report about a company has its key, its score and what led to it', async () => {
+test('reads key, score and facts of a company report', async () => {
   expect(scoredEnquiry.read(await answer('scored-enquiry-answer.xml'))).toEqual({
     kind: 'report',
     report: {
@@ -68,11 +68,11 @@ test('a report about a company has its key, its score and what led to it', async
   expect(whole).toMatchObject({ kind: 'report', report: { requestId: '0004714-A', score: 742 } });
 });
 
-test("another product's report is not taken for this one's", async () => {
+test("rejects another product's report", async () => {
   expect(scoredEnquiry.read(await answer('in-depth-answer.xml'))).toMatchObject({ kind: 'unclear' });
 });
 
-test('a missing score is none, never 0, and one below 0 stays as it is', async () => {
+test('reads a missing score as none, and keeps one below 0', async () => {
   const company = scoredEnquiry.read(await answer('scored-enquiry-no-score-answer.xml'));
   expect(company).toMatchObject({ kind: 'report', report: { requestId: '0004712-A', score: null } });
   const none = commercialApply.read(await answer('commercial-apply-no-score-answer.xml'));
@@ -92,7 +92,7 @@ test('a missing score is none, never 0, and one below 0 stays as it is', async (
   });
 });
 
-test('a document that is not ready is told from one that is refused', async () => {
+test('distinguishes a pending document from a refused one', async () => {
   const ready = document.read(await answer('document-answer.xml'));
   expect(ready).toMatchObject({ kind: 'report', report: { contentType: 'application/pdf' } });
   expect(ready.kind === 'report' && ready.report.bytes?.toString()).toMatch(/^%PDF-1\.7\n/);
@@ -148,7 +148,7 @@ test.for([
     expect(product.read(await answer(name, status))).toEqual({ kind, message });
 });
 
-test('a street has its type apart, where it has one', () => {
+test("splits a street's type", () => {
   expect(streetParts('George Street')).toEqual({ name: 'George', type: 'ST' });
   expect(streetParts(' Mount  Pleasant Rd. ')).toEqual({ name: 'Mount Pleasant', type: 'RD' });
   expect(streetParts('Park ave')).toEqual({ name: 'Park', type: 'AV' });
@@ -156,7 +156,7 @@ test('a street has its type apart, where it has one', () => {
     expect(streetParts(street)).toEqual({ name: street, type: null });
 });
 
-test('without an address the service is not there', async () => {
+test("isn't offered without an address", async () => {
   expect(equifax.isConfigured).toBe(false);
   const { request } = scoredEnquiry.prepare(company, 'A-1');
   await expect(equifax.send(request)).rejects.toThrow('Equifax is not configured');

@@ -33,7 +33,7 @@ test.for([
   });
 });
 
-test('what is lent, and the instalment, are ours to the cent, whatever people have typed', () => {
+test('sends our amounts to the cent, whatever was typed', () => {
   const system = systems.fineract.make();
   fc.assert(
     fc.property(anyLoan, (loan) => {
@@ -49,7 +49,7 @@ test('what is lent, and the instalment, are ours to the cent, whatever people ha
   );
 });
 
-test('clients come first and the loan last, and who is there is not made again', async () => {
+test('creates clients before the loan, and none twice', async () => {
   const system = systems.fineract.make();
   const loan = loanOf('Ordered Haulage');
   const send = (one: typeof loan) => system.push(system.prepare(one, options), options);
@@ -65,7 +65,7 @@ test('clients come first and the loan last, and who is there is not made again',
   expect(await accountsOf('fineract', next.applicationNumber)).toHaveLength(1);
 });
 
-test('a funder that was taken back is no more in the account after an update', async () => {
+test('removes a withdrawn funder with an update', async () => {
   const system = systems.fineract.make();
   const loan = loanOf('Refunded Haulage');
   await system.push(system.prepare(loan, options), options);
@@ -109,7 +109,7 @@ test.for([
   expect((await system.postPayment(payment)).kind).toBe(kind);
 });
 
-test('an answer is kept as text that the database takes', async () => {
+test('keeps an answer as storable text', async () => {
   const system = systems.fineract.make({ url: await answering(text(400, 'odd\0answer')) });
   expect((await system.push(system.prepare(wholeLoan, options), options)).answer).toContain('oddanswer');
 });

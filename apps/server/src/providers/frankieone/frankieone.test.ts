@@ -30,19 +30,19 @@ const requests: [string, Prepared, string][] = [
 ];
 
 describe.for(requests)('%s', ([name, { request, kept }, path]) => {
-  test('is sent as it was agreed, and kept as it is sent, without the key', async () => {
+  test('is sent as agreed, and stored as sent, without the key', async () => {
     expect(kept).toBe((await golden(name)).toString());
     expect(request).toMatchObject({ method: 'POST', path, body: kept });
     expect(request.headers).toMatchObject({ api_key: apiKey, 'x-frankie-customerid': 'assay' });
     expect(kept).not.toContain('pa55');
   });
 
-  test('is repeated only if it makes nothing', () => {
+  test('is repeated only if it creates nothing', () => {
     expect(request.mayRepeat).toBe(name === 'search-request.json');
   });
 });
 
-test('reads have no body, and an id cannot lead elsewhere', () => {
+test('sends reads without a body, and escapes ids', () => {
   const { request, kept } = checks.prepare({ entityId: '../x?y' }, 'A-4');
   expect(request).toMatchObject({ method: 'GET', path: '/entity/..%2Fx%3Fy/checks', mayRepeat: true });
   expect(request).not.toHaveProperty('body');
@@ -50,7 +50,7 @@ test('reads have no body, and an id cannot lead elsewhere', () => {
   expect(ruok.prepare({}, 'A-5').request.path).toBe('/ruok');
 });
 
-test('an answer has their id, our status and what was checked', async () => {
+test('reads their id, our status and the checks', async () => {
   const report = {
     entityId: '84a9a860',
     status: 'PASSED',
@@ -82,7 +82,7 @@ test('an answer has their id, our status and what was checked', async () => {
   expect(ruok.read(await answer('ruok-answer.json'))).toEqual(well);
 });
 
-test('an entity is the person if name and date of birth say so, however they are written', () => {
+test('recognises the person by name and date of birth in any spelling', () => {
   const found = (givenName?: string | null, familyName?: string | null, dateOfBirth?: string | null) => ({
     entityId: 'e',
     name: { givenName, familyName },
@@ -101,7 +101,7 @@ test('an entity is the person if name and date of birth say so, however they are
     expect(isPerson(other, subject)).toBe(false);
 });
 
-test('every advice has a status of ours, and what we do not know is incomplete', () => {
+test('maps every status, and unknown ones to incomplete', () => {
   const ours = (...actions: (string | null | undefined)[]) => [...new Set(actions.map(statusOf))];
   expect(ours('PASS')).toEqual(['PASSED']);
   expect(ours('PASS_MANUAL')).toEqual(['PASS_MANUAL']);
@@ -141,17 +141,17 @@ test.for([
     expect(product.read(await answer(name, status))).toEqual({ kind, message });
 });
 
-test('a webhook is trusted by its secret alone', () => {
+test('trusts a webhook by its secret only', () => {
   expect(isWebhookTrusted('pa55-hook')).toBe(true);
   for (const other of ['pa55-hooks', 'not-pa55-hook', '', undefined])
     expect(isWebhookTrusted(other)).toBe(false);
 });
 
-test('links lead to the person in the portal, where they are configured', () => {
+test('links to the person in the portal, if configured', () => {
   expect(portalLinks('a/b')).toEqual({
     onboarding: 'https://portal.example.com/entities/a%2Fb?tab=a%2Fb',
     monitoring: null,
   });
 });
 
-test('without an address the service is not there', () => expect(frankieOne.isConfigured).toBe(false));
+test("isn't offered without an address", () => expect(frankieOne.isConfigured).toBe(false));

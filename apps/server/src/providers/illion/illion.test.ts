@@ -18,7 +18,7 @@ const subject = {
   amountCents: 4_500_049,
 };
 
-test('the request is kept as it was agreed and as it is sent; the password is in its header alone', async () => {
+test('stores the request as sent; the password is only in the header', async () => {
   const { request, kept, reference } = consumerReport.prepare(subject, 'A-1');
   expect(kept).toBe((await golden('consumer-report-request.xml')).toString());
   expect(request).toMatchObject({ body: kept, mayRepeat: false, method: 'POST' });
@@ -30,12 +30,12 @@ test('the request is kept as it was agreed and as it is sent; the password is in
   expect(reference).toBe('A-1');
 });
 
-test('someone without a licence and a title is asked about without them', () => {
+test('omits a missing licence and title', () => {
   const { kept } = consumerReport.prepare({ ...subject, title: null, licence: null }, 'A-1');
   expect(kept).not.toMatch(/Title|DriverLicence/);
 });
 
-test('a report has its score, a 0 too, its facts and its document', async () => {
+test('reads score, even 0, facts and document', async () => {
   const outcome = consumerReport.read(await answer('consumer-report-answer.xml'));
   expect(outcome).toMatchObject({
     kind: 'report',
@@ -57,7 +57,7 @@ test('a report has its score, a 0 too, its facts and its document', async () => 
   expect(outcome.kind === 'report' && outcome.report.document?.bytes.toString()).toMatch(/^%PDF-1\.7\n/);
 });
 
-test.for(['NO_FILE', 'MULTIPLE'])('%s is a report without a score and a document', async (status) => {
+test.for(['NO_FILE', 'MULTIPLE'])('reads %s as a report without score and document', async (status) => {
   const name = `${status.toLowerCase().replace('_', '-')}-answer.xml`;
   expect(consumerReport.read(await answer(name))).toEqual({
     kind: 'report',
@@ -100,4 +100,4 @@ test.for([
   expect(consumerReport.read(await answer(name, status))).toEqual({ kind, message });
 });
 
-test('without an address the service is not there', () => expect(illion.isConfigured).toBe(false));
+test("isn't offered without an address", () => expect(illion.isConfigured).toBe(false));

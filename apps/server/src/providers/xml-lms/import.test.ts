@@ -35,7 +35,7 @@ test.for([
   expect(problem(xml)).toBe('');
 });
 
-test('whatever people have typed, the import is valid and says the same', () => {
+test('writes a valid import with the same content, whatever was typed', () => {
   fc.assert(
     fc.property(anyLoan, (loan) => {
       const xml = importOf(loan, 'push-1');
@@ -49,7 +49,7 @@ test('whatever people have typed, the import is valid and says the same', () => 
   );
 });
 
-test('a name arrives letter by letter, whatever XML makes of its characters', () => {
+test('escapes every character of a name', () => {
   const name = `Ø'Brien & "Söhne" <Pty> ]]> 🚜 李`;
   const loan = {
     ...wholeLoan,
@@ -59,7 +59,7 @@ test('a name arrives letter by letter, whatever XML makes of its characters', ()
   expect(textAt(clients, 'Organisation', 'Name')).toBe(name);
 });
 
-test('what has no letter that XML can carry is left out', () => {
+test("drops characters that XML can't carry", () => {
   const loan = { ...wholeLoan, applicant: { ...wholeLoan.applicant, tradingName: '\u0007\uFFFF' } };
   const xml = importOf(loan, 'push-1');
   expect(xml).not.toContain('TradingName');
@@ -97,7 +97,7 @@ test.for([
   expect(problem(whole.replace(from, to))).not.toBe('');
 });
 
-test('elements in another order are refused', () => {
+test('refuses elements in another order', () => {
   const swapped = whole.replace(/( *<Brokerage>.*\n)( *<AmountFunded>.*\n)/, '$2$1');
   expect(swapped).not.toBe(whole);
   expect(problem(swapped)).toContain('AmountFunded');
@@ -113,7 +113,7 @@ const fees = {
 
 const inCents = (dollars: number) => exact(dollars).times(100).toNumber();
 
-test("amounts in the import are the quote's, to the cent, and add up", () => {
+test("sends the quote's amounts to the cent", () => {
   fc.assert(
     fc.property(anyQuote, (terms) => {
       const quote = quoteFigures(terms, fees);
@@ -147,7 +147,7 @@ test("amounts in the import are the quote's, to the cent, and add up", () => {
   );
 });
 
-test('an amount is written without a fraction of a cent, and what is no amount is not written', () => {
+test('writes amounts to the cent, and refuses others', () => {
   expect([0, 5, 99, 100, 123_456, Number.MAX_SAFE_INTEGER].map(dollarsOf)).toEqual([
     '0.00',
     '0.05',

@@ -49,20 +49,20 @@ describe('what no database column can hold is refused', () => {
     expect(reply.json()).toMatchObject(unstorable);
   });
 
-  test('a null byte in the name of a query', async () => {
+  test("a null byte in a parameter's name", async () => {
     const reply = await broker.send({ method: 'GET', url: '/api/application/applications?a%00=1' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject(unstorable);
   });
 });
 
-test('whole characters are kept as they are, however rare', async () => {
+test('stores rare characters unchanged', async () => {
   const supportingNotes = '𝕏 😀 e\u0301 \u200d \ufffd';
   const reply = await broker.call(application.saveNotes, { params: { id }, body: { supportingNotes } });
   expect(reply.body.data.data.note.supportingNotes).toBe(supportingNotes);
 });
 
-test('a body is nested at most 32 deep', async () => {
+test('refuses nesting deeper than 32', async () => {
   const nested = (depth: number) => `{"supportingNotes": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
   expect((await save(nested(31))).json().data).toMatchObject([{ path: 'supportingNotes' }]);
   expect((await save(nested(32))).json()).toMatchObject(unstorable);
@@ -79,7 +79,7 @@ const post = (url: string, payload: string, caller = broker) =>
 const tooMany = { code: 'VALIDATION_FAILED', errorMessage: 'The input has too many values.' };
 const listOf = (count: number, item = '0') => `[${Array(count).fill(item).join()}]`;
 
-test('holds at most 20,000 values in a body, and 1,000 in a large or a public one', async () => {
+test('accepts 20,000 values in a body, and 1,000 in a large or public one', async () => {
   expect((await save(listOf(19_999))).json()).toMatchObject({
     data: [{ message: 'The input must be an object' }],
   });
@@ -89,7 +89,7 @@ test('holds at most 20,000 values in a body, and 1,000 in a large or a public on
   expect((await post('/auth/sign-in', listOf(1_000))).json()).toMatchObject(tooMany);
 });
 
-test('counts neither what stands inside a text nor an empty list as values', async () => {
+test('counts neither commas inside text nor an empty list as values', async () => {
   const supportingNotes = `${'[,,{\\"[,'.repeat(900)}\\`;
   const { id } = await draft(broker);
   const reply = await broker.call(application.saveNotes, { params: { id }, body: { supportingNotes } });
@@ -105,7 +105,7 @@ async function msOnThread(work: () => unknown): Promise<number> {
   return process.threadCpuUsage(before).user / 1_000;
 }
 
-test('reads a body of 20 MB on a thread of its own: what is in it costs the others nothing', async () => {
+test('parses 20 MB on a worker thread without delaying others', async () => {
   const payments = await as('payments');
   const msFor = (piece: string) => {
     const text = `{"${piece.repeat((20 * 2 ** 20 - 100) / piece.length)}":1}`;
@@ -159,7 +159,7 @@ test('reports at most 100 problems', async () => {
   expect((await save(JSON.stringify(unknown))).json().data).toHaveLength(100);
 });
 
-test('repeats no more than 100 letters of a field that it does not know', async () => {
+test('quotes at most 100 characters of an unknown field', async () => {
   const name = 'x'.repeat(100);
   expect((await save(`{"${'x'.repeat(500_000)}": 1}`)).json().data).toContainEqual({
     path: name,
@@ -167,12 +167,12 @@ test('repeats no more than 100 letters of a field that it does not know', async 
   });
 });
 
-test('looks at the link of a public call before its body', async () => {
+test("checks a public call's link before its body", async () => {
   const reply = await post('/accreditation/unknown', 'no JSON');
   expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', errorMessage: 'Invitation not found.' });
 });
 
-test('answers a body that is too large while it still comes, announced or in chunks, and the sender reads why', async () => {
+test('refuses an oversized body while it is still arriving, and the sender reads why', async () => {
   const app = await theApp();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const { token } = await as('payments');

@@ -30,7 +30,7 @@ async function begin(path: string, headers = ''): Promise<Socket> {
   return socket;
 }
 
-test('a connection whose body drips in is closed, whether or not it was answered already', async () => {
+test('closes a connection whose body drips in, answered or not', async () => {
   const member = 'cookie: x\r\n';
   const large = await begin('/large', member);
   for (const slow of [begin('/small', member), begin('/small'), begin('/large'), begin('/none')])
@@ -40,7 +40,7 @@ test('a connection whose body drips in is closed, whether or not it was answered
   expect(await text(large)).toContain('200 OK');
 });
 
-test('a connection whose headers drip in is closed', async () => {
+test('closes a connection whose headers drip in', async () => {
   const hurried = await buildApp(areas, { headersTimeout: 200, connectionsCheckingInterval: 50 });
   await hurried.listen({ host: '127.0.0.1', port: 0 });
   const { port } = hurried.server.address() as { port: number };
@@ -53,6 +53,6 @@ test('a connection whose headers drip in is closed', async () => {
   await hurried.close();
 });
 
-test('headers have 30 seconds at most', () => {
+test('allows 30 seconds for headers', () => {
   expect(headerTimes.headersTimeout + headerTimes.connectionsCheckingInterval).toBeLessThanOrEqual(30_000);
 });
