@@ -17,7 +17,7 @@ const sectionsOf = new Map(
   applications.map(({ row, details }) => [row.assessmentId, details?.sections] as const),
 );
 
-test('people work in business hours, and nothing happens before its time or after now', () => {
+test('keeps work in business hours, and every date between its cause and now', () => {
   const consents = [...sectionsOf.values()].flatMap(
     (sections) => sections?.guarantors.flatMap(({ privacyConsentAt }) => privacyConsentAt ?? []) ?? [],
   );
@@ -36,7 +36,7 @@ test('people work in business hours, and nothing happens before its time or afte
   }
 });
 
-test('conditions and notes agree with the application that they are about', () => {
+test('writes conditions and notes that agree with their application', () => {
   const said = [
     ...demoAssessed(2026, iam, applications).lists.flatMap(({ assessmentId, conditions }) =>
       conditions.map(({ condition }) => ({ assessmentId, text: condition })),

@@ -17,11 +17,11 @@ const { accreditations } = made;
 
 const statusOf = ({ steps }: (typeof accreditations)[number]) => steps.at(-1)?.status;
 
-test('the same seed gives the same', () => {
+test('gives the same accreditations for the same seed', () => {
   expect(demoAccreditations(2026, now, iam, applications)).toEqual(made);
 });
 
-test('there is one in every status, come there by moves that are open, in their order', () => {
+test('has one accreditation in every status, reached by allowed moves in order', () => {
   expect(new Set(accreditations.map(statusOf))).toEqual(new Set(accreditationStatusCodes));
   for (const { steps, notes, invitedAt } of accreditations) {
     expect(steps[0].status).toBe('SUBMITTED');
@@ -35,7 +35,7 @@ test('there is one in every status, come there by moves that are open, in their 
   }
 });
 
-test('each could have been filled in by its company, with numbers that are nobody else', () => {
+test('could each have been sent in by its company, with identifiers of its own', () => {
   const abns = new Set(applications.flatMap(({ row }) => row.abn ?? []));
   for (const { company, licences, directors } of accreditations) {
     const people = directors.map(({ entityId: _, ...director }) => director);
@@ -51,7 +51,7 @@ test('each could have been filled in by its company, with numbers that are nobod
   }
 });
 
-test('what is missing is that insurance has ended where more information is waited for', () => {
+test('waits for more information only where the insurance has expired', () => {
   for (const one of accreditations) {
     const { company, licences, directors } = one;
     const people = directors.map((director) => ({ ...director, entityId: director.entityId ?? 1 }));
@@ -64,7 +64,7 @@ test('what is missing is that insurance has ended where more information is wait
   }
 });
 
-test('what was declined or withdrawn has a reason of its own, nothing else has any', () => {
+test('has a reason only where it was declined or withdrawn', () => {
   for (const one of accreditations) {
     const known = reference.accreditation.reasons.filter(({ status }) => status === statusOf(one));
     if (known.length === 0) expect(one.reason).toBeNull();
@@ -72,7 +72,7 @@ test('what was declined or withdrawn has a reason of its own, nothing else has a
   }
 });
 
-test('the approved one has become a client that there is, for its administrator, on the day it was made', () => {
+test('links the approved accreditation to its client, created on that day for its administrator', () => {
   const [approved, ...others] = accreditations.filter(({ client }) => client);
   expect(others).toEqual([]);
   const user = iam.users.find(({ id }) => id === approved?.userId);
@@ -83,7 +83,7 @@ test('the approved one has become a client that there is, for its administrator,
   });
 });
 
-test('one director is also a guarantor, and is the same person in both places', () => {
+test('has one director who is also a guarantor, under the same record', () => {
   const known = accreditations
     .flatMap(({ directors }) => directors)
     .filter(({ entityId }) => entityId !== null);
@@ -96,7 +96,7 @@ test('one director is also a guarantor, and is the same person in both places', 
   });
 });
 
-test('of those who were invited and have sent nothing, one link still works and one has expired', () => {
+test('has one valid and one expired link among the unanswered invitations', () => {
   const days = made.waiting.map(({ invitedAt }) => (now.getTime() - Date.parse(invitedAt)) / 86_400_000);
   expect(days.map((count) => count < 7)).toEqual([true, false]);
 });

@@ -33,12 +33,12 @@ const contentOf = ({ security, notes, ...rest }: Sections) => ({
 
 const isNeverSubmitted = ({ row }: DemoApplication) => row.submittedAt === null;
 
-test('the same seed and moment give the same rows, another seed others', () => {
+test('gives the same rows for the same seed and moment, and others for another seed', () => {
   expect(make(1)).toEqual(make(1));
   expect(make(1).map(({ row }) => row)).not.toEqual(make(2).map(({ row }) => row));
 });
 
-test('20,000 list rows are numbered one after the other, none with details', () => {
+test('numbers 20,000 list rows consecutively, none with details', () => {
   let rows = 0;
   for (const { details, row } of demoApplications(1, now, iam, { count: 20_000, detailed: 0 })) {
     rows += 1;
@@ -47,7 +47,7 @@ test('20,000 list rows are numbered one after the other, none with details', () 
   expect(rows).toBe(20_000);
 });
 
-test('only the newest have details, and nobody among them is missing', () => {
+test('gives details to the newest only, without a gap', () => {
   const some = make(1, 1_000, 50);
   expect(some.map(({ details }) => details !== null)).toEqual(some.map((_, index) => index >= 950));
   const known = new Set(
@@ -87,7 +87,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     expect(entities.toSorted((a, b) => a - b)).toEqual(entities.map((_, index) => index + 1));
   });
 
-  test('they are of the last eighteen months, on working days, each date after what it follows from', () => {
+  test('dates lie in the last eighteen months, on working days, each after its cause', () => {
     for (const { row, assessment, details: said } of all) {
       expect(Date.parse(row.createdAt)).toBeGreaterThan(now.getTime() - 550 * 86_400_000);
       expect([0, 6]).not.toContain(new Date(Date.parse(row.createdAt) + 36_000_000).getUTCDay());
@@ -100,7 +100,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     }
   });
 
-  test('each belongs to a user of an introducer who was there; who has gone wrote only old ones', () => {
+  test("each belongs to an introducer's user of that time; users who left wrote only old ones", () => {
     for (const [index, { row }] of all.entries()) {
       const user = iam.users.find(({ id }) => id === row.userId);
       const client = iam.clients.find(({ id }) => id === row.clientId);
@@ -120,7 +120,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     }
   });
 
-  test('a status that wants a reason has one of its own, in own words where it must', () => {
+  test('a status that needs a reason has one, with details where it must', () => {
     for (const { row } of all) {
       const reason = statusReasons.find(({ id }) => id === row.statusReasonId);
       expect(reason?.status).toBe(statuses[row.status].reasonRequired ? row.status : undefined);
@@ -128,7 +128,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     }
   });
 
-  test('only what was pushed to the loan system is in settlement or settled', () => {
+  test('only pushed applications are in settlement or settled', () => {
     for (const { row } of all)
       expect(row.submittedToLmsAt !== null).toBe(
         row.status === 'SETTLED' || row.status === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT',
@@ -151,7 +151,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     }
   });
 
-  test('every ABN is valid; it ends in an ACN for companies alone; trustees have a valid one', () => {
+  test('every ABN is valid and ends in an ACN for companies only; trustees have a valid ACN', () => {
     for (const { sections } of details) {
       if (!sections.applicant) continue;
       const { abn, entityType, trusteeType, trusteeAcn } = sections.applicant;
@@ -170,7 +170,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     }
   });
 
-  test('guarantors are adults with licences that fit their state and telephones that nobody has', () => {
+  test('guarantors are adults with a licence of their state and unused phone numbers', () => {
     const families = new Set(backgrounds.flatMap(({ family }) => family));
     for (const { row, details: said } of all)
       for (const guarantor of said?.sections.guarantors ?? []) {
@@ -186,7 +186,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
       }
   });
 
-  test('what was submitted was complete, then and now, with one to four guarantors', () => {
+  test('submitted applications are complete by the present rules, with one to four guarantors', () => {
     for (const { details: said } of submitted)
       for (const content of [said?.sections, ...(said?.submissions.map((entry) => entry.content) ?? [])]) {
         if (!content) throw new Error('Nothing said');
@@ -197,7 +197,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
       }
   });
 
-  test('quotes have often nothing else, drafts are partly filled', () => {
+  test('most quotes have no other sections, and drafts are partly filled', () => {
     const sectionsOf = (status: string) =>
       all.filter(({ row }) => row.status === status).map((made) => detailsOf(made).sections);
     const bare = sectionsOf('QUOTED').filter(({ applicant }) => applicant === null);
@@ -208,7 +208,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     expect(open.length).toBeGreaterThan(sectionsOf('DRAFTED_NEW').length / 2);
   });
 
-  test('what is said would be accepted by the forms', () => {
+  test('the forms would accept every value', () => {
     for (const { sections } of details) {
       if (sections.applicant) {
         const { entityId, ...form } = sections.applicant;
@@ -224,7 +224,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     }
   });
 
-  test('an amended one was submitted twice, and the first time otherwise than it is now', () => {
+  test('an amended application was submitted twice, first with other content', () => {
     const amended = all.filter(({ row }) => row.status.endsWith('_AMENDED'));
     for (const made of amended) {
       const { sections, submissions } = detailsOf(made);
@@ -238,7 +238,7 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
     expect(later.filter((made) => detailsOf(made).submissions.length === 2).length).toBeGreaterThan(10);
   });
 
-  test('people and businesses come back as the same, and no two are alike', () => {
+  test('returning people and businesses keep their details, and no two are alike', () => {
     const individuals = details.flatMap((said) => said.individuals);
     const organisations = details.flatMap((said) => said.organisations);
     const keys = individuals.map(
@@ -257,14 +257,14 @@ describe.each([1, 2, 3, 2026])('with seed %i', (seed) => {
       );
   });
 
-  test('what was never submitted names no record', () => {
+  test('an application never submitted links to no record', () => {
     const drafts = details.filter(({ submissions }) => submissions.length === 0);
     const named = drafts.flatMap(({ sections }) => [sections.applicant, ...sections.guarantors]);
     expect(named.filter(Boolean).length).toBeGreaterThan(5);
     expect(named.flatMap((one) => one?.entityId ?? [])).toEqual([]);
   });
 
-  test('the asset is the one that was quoted, worth about what it costs', () => {
+  test('the asset is the quoted one, valued near its price', () => {
     for (const { sections } of details) {
       if (!sections.security?.retailValue) continue;
       const { quote, security } = sections;

@@ -13,11 +13,11 @@ const applications = [...demoApplications(2026, now, iam, { count: 300, detailed
 const { references, lists } = demoAssessed(2026, iam, applications);
 const rows = new Map(applications.map(({ row }) => [row.assessmentId, row]));
 
-test('the same seed gives the same', () => {
+test('gives the same references for the same seed', () => {
   expect(demoAssessed(2026, iam, applications)).toEqual({ references, lists });
 });
 
-test('every reference could have been entered, three at most, while it was assessed', () => {
+test('has at most three references each, entered while it was assessed', () => {
   const counts = Map.groupBy(references, ({ assessmentId }) => assessmentId);
   expect(new Set([...counts.values()].map(({ length }) => length))).toEqual(new Set([1, 2, mostReferences]));
   for (const { assessmentId, createdAt, updatedAt: _, updatedBy: __, ...form } of references) {
@@ -27,7 +27,7 @@ test('every reference could have been entered, three at most, while it was asses
   }
 });
 
-test('conditions fit the status that it is in', () => {
+test('has conditions that fit the status', () => {
   for (const { assessmentId, type, conditions, at } of lists) {
     const row = rows.get(assessmentId);
     if (!row) throw new Error('there is no such assessment');

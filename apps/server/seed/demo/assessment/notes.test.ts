@@ -19,7 +19,7 @@ test('every note could have been written in Assay', () => {
   }
 });
 
-test('notes are written while the assessment is worked on, by staff who were there', () => {
+test('dates notes within the assessment, by staff of that time', () => {
   const rows = new Map(applications.map(({ row }) => [row.assessmentId, row]));
   const people = new Map(iam.users.map((user) => [user.id, user]));
   for (const { assessmentId, createdAt, createdBy } of notes) {

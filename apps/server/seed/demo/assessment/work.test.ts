@@ -11,7 +11,7 @@ const all = [...demoApplications(2026, now, demoIam(2026, now), { count: 600, de
 const daysBetween = (from: string, to: string) =>
   (Date.parse(to.slice(0, 'YYYY-MM-DD'.length)) - Date.parse(from.slice(0, 'YYYY-MM-DD'.length))) / dayMs;
 
-test('an approval expires ninety days after the introducer was told, within a day of the decision; nothing else expires', () => {
+test('sets an expiry ninety days after the introducer was told, and only then', () => {
   for (const { row, assessment } of all) {
     const { group } = statuses[row.status];
     const isTold = group === 'SETTLEMENT' || row.status === 'SETTLED';
@@ -32,7 +32,7 @@ test('an approval expires ninety days after the introducer was told, within a da
   }
 });
 
-test('an approval expires after it was decided, in ninety days as a rule; some have expired, some are about to', () => {
+test('expires approvals after their decision, usually in ninety days; some have expired or are about to', () => {
   const approved = all.filter(({ row }) => row.approvalExpiresOn !== null);
   const heldDays = approved.map(({ row, assessment }) => {
     // The last day counts.

@@ -32,7 +32,7 @@ const work = {
 };
 const log = demoLog(2026, iam, applications, { documents, contents: await readContents() }, work);
 
-test('every record of the demo has a log, the oldest first and nothing in the future', () => {
+test('logs every demo record, oldest first and never in the future', () => {
   const times = log.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
@@ -47,11 +47,11 @@ test('every record of the demo has a log, the oldest first and nothing in the fu
   }
 });
 
-test('everything in the log was done in business hours', () => {
+test('logs only business hours', () => {
   expect(log.filter(({ at }) => !isAtWork(at))).toEqual([]);
 });
 
-test('every document of the demo was added to its owner, by whom it says', () => {
+test('logs every document with its owner and uploader', () => {
   const added = log.filter(({ change }) => change.category === 'DOCUMENTS');
   const ofLoans = added.filter(({ change: { id } }) => !work.accredited.some((one) => one.id === id));
   expect(
@@ -64,7 +64,7 @@ test('every document of the demo was added to its owner, by whom it says', () =>
   );
 });
 
-test('applications come to their status by moves that are open, in their order', () => {
+test('logs status changes as allowed moves in order', () => {
   for (const made of applications) {
     const steps = stepsOf(made);
     expect(steps.at(-1)?.status).toBe(made.row.status);
@@ -82,7 +82,7 @@ test('applications come to their status by moves that are open, in their order',
   }
 });
 
-test('every accreditation of the demo was sent in by nobody’s name, as the log has it, and each of its steps is told', () => {
+test('logs every accreditation as sent in without a user, and each of its steps', () => {
   for (const { id, personIds, entityId, made } of work.accredited) {
     const own = log.filter(({ change }) => change.refId === id);
     const [first] = own;

@@ -26,7 +26,7 @@ test('every file could have been uploaded, and every one is used', async () => {
   expect(new Set(documents.map(({ file }) => file))).toEqual(new Set(files));
 });
 
-test('documents are added while their owner is there, by somebody who could', () => {
+test('adds documents while their owner exists, by people who may', () => {
   const people = new Map(iam.users.map((user) => [user.id, user]));
   for (const document of documents) {
     const { ownerType, ownerId, application, purpose, createdAt, createdBy } = document;
@@ -38,7 +38,7 @@ test('documents are added while their owner is there, by somebody who could', ()
   }
 });
 
-test('whatever was submitted says who the customer is, and a quote has no documents', () => {
+test('has proof of identity for each submission, and no documents for quotes', () => {
   const named = Map.groupBy(documents, ({ application: { id } }) => id);
   for (const { row } of applications) {
     const files = (named.get(row.id) ?? []).map(({ file }) => file);

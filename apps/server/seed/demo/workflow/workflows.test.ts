@@ -24,7 +24,7 @@ test('every assessment of the demo has all its workflows, closed where the appli
   }
 });
 
-test('whatever was settled has passed, and what is new is answered by Assay alone', () => {
+test('lets settled applications pass, and new ones have automatic answers only', () => {
   const settled = applications.filter(({ row }) => row.status === 'SETTLED');
   expect(settled.length).toBeGreaterThan(0);
   for (const { row } of settled)
@@ -36,7 +36,7 @@ test('whatever was settled has passed, and what is new is answered by Assay alon
   expect(tasks.filter(({ by }) => by !== null)).toEqual([]);
 });
 
-test('who was verified passes, and nobody else, in every assessment that is open then; of what is approved everybody was', () => {
+test('passes verified people only, in every open assessment; approved ones are all verified', () => {
   const verified = new Map(demoIdentities(applications).map((one) => [one.entityId, one.checkedAt]));
   const approved = applications.filter(({ row }) => isAccepted(row.status));
   expect(approved.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('who was verified passes, and nobody else, in every assessment that is open
   }
 });
 
-test('nobody says that a loan was pushed before it was', () => {
+test('never confirms a push before it happened', () => {
   const pushedAt = new Map(applications.map(({ row }) => [row.assessmentId, row.submittedToLmsAt]));
   const pushed = workflows.flatMap(({ assessmentId, code, tasks }) =>
     tasks
@@ -68,13 +68,13 @@ test('nobody says that a loan was pushed before it was', () => {
   for (const { at, since } of pushed) expect(at !== null && since !== null && at >= since).toBe(true);
 });
 
-test('what somebody answered says by what it was judged, and what nobody or Assay answered does not', () => {
+test("stores a fingerprint with each person's answer, and with no other", () => {
   const tasks = workflows.flatMap((workflow) => workflow.tasks);
   expect(tasks.some(({ judged }) => judged !== null)).toBe(true);
   for (const { by, judged } of tasks) expect(judged === null).toBe(by === null);
 });
 
-test('answers have an outcome of the list, a time, and nobody answers in the future', () => {
+test('has listed outcomes and past times', () => {
   for (const { createdAt, tasks } of workflows)
     for (const { state, outcome, outcomes, at } of tasks) {
       expect(outcome === null).toBe(state === 'PENDING' || state === 'DISABLED');
@@ -86,7 +86,7 @@ test('answers have an outcome of the list, a time, and nobody answers in the fut
     }
 });
 
-test('the same seed makes the same demo', () => {
+test('makes the same demo for the same seed', () => {
   const again = demoWorkflows(2026, iam, applications);
   // Compared as text, because there are too many for a readable diff.
   expect(JSON.stringify(again) === JSON.stringify(workflows)).toBe(true);
