@@ -25,7 +25,7 @@ const expected = JSON.parse(readFileSync(path.join(folder, 'expected.json'), 'ut
 >;
 const bytesOf = (name: string) => readFileSync(path.join(folder, `${name}.aba`));
 
-test('every sample has a verdict to hold', () => {
+test('has a verdict for every sample', () => {
   const samples = readdirSync(folder).filter((name) => name.endsWith('.aba'));
   expect(samples.map((name) => path.parse(name).name).toSorted()).toEqual(Object.keys(expected).toSorted());
 });
@@ -49,7 +49,7 @@ for (const [name, wanted] of Object.entries(expected))
   });
 
 for (const [name, { verdict }] of Object.entries(expected).filter(([, one]) => one.verdict === 'accept'))
-  test(`${name}, ${verdict}ed: read and written again, it is the same bytes`, () => {
+  test(`${name}, ${verdict}ed: is the same bytes when written again`, () => {
     const bytes = bytesOf(name);
     const { summary, details, form } = readAba(bytes);
     if (!summary) throw new Error('It was accepted');

@@ -27,7 +27,7 @@ const withLine = (number: number, line: string, from: readonly string[] = lines)
 describe('a blank line, however long', () => {
   for (const width of [0, 3, 119, 120, 121]) {
     const blank = ' '.repeat(width);
-    test(`${width} blanks: forgiven at the end, and nothing alone`, () => {
+    test(`${width} blanks: allowed at the end, and not alone`, () => {
       for (const file of [`${good}${blank}\r\n`, `${good}${blank}\r\n${blank}\r\n`]) {
         const { isValid, warnings } = readAba(file);
         expect([isValid, warnings.map(({ code, line }) => [code, line])]).toEqual([
@@ -45,20 +45,20 @@ describe('a blank line, however long', () => {
   }
 });
 
-describe('fields that are plainly shifted are one error', () => {
+describe('shifted fields are one error', () => {
   for (let position = 3; position <= 8; position += 1)
-    test(`a space put in at ${position}`, () => {
+    test(`an inserted space at ${position}`, () => {
       expect(found(withLine(2, inserted(one, position, ' ')))).toEqual([['FIELDS_SHIFTED', 2, '2-120']]);
     });
   for (const count of [4, 5, 7, 8, 12])
-    test(`${count} characters left out at 2`, () => {
+    test(`${count} missing characters at 2`, () => {
       expect(found(withLine(2, deleted(one, 2, count)))).toEqual([['FIELDS_SHIFTED', 2, '2-120']]);
     });
   for (let position = 20; position <= 26; position += 1)
-    test(`a nought put in at ${position}, which leaves an amount that is another`, () => {
+    test(`an inserted zero at ${position}, which leaves another amount`, () => {
       expect(found(withLine(2, inserted(one, position, '0')))).toEqual([['FIELDS_SHIFTED', 2, '81-120']]);
     });
-  test('one to three characters put in or left out anywhere, on any line, are at most one error', () => {
+  test('one to three characters inserted or missing anywhere are one error at most', () => {
     for (const [index, line] of lines.entries())
       for (const count of [1, 2, 3])
         for (let position = 2; position <= 120; position += 1)
@@ -71,14 +71,14 @@ describe('fields that are plainly shifted are one error', () => {
               `${index + 1}:${position}: ${changed}`,
             ).toBeLessThan(2);
   });
-  test('what was wrong before the place where they shift is told too', () => {
+  test('also reports errors before the shift', () => {
     const wrong = deleted(put(one, 2, '062 000'), 41, 1);
     expect(found(withLine(2, wrong))).toEqual([
       ['BSB_FORMAT', 2, '2-8'],
       ['FIELDS_SHIFTED', 2, '81-120'],
     ]);
   });
-  test('three faults of a header that look like a shift of 18 places are none', () => {
+  test('three header errors that resemble a shift by 18 are separate', () => {
     const wrong = put(put(put(first, 19, '0A'), 21, 'cba'), 57, '30150A');
     expect(found(withLine(1, wrong))).toEqual([
       ['REEL', 1, '19-20'],
@@ -86,7 +86,7 @@ describe('fields that are plainly shifted are one error', () => {
       ['USER_ID', 1, '57-62'],
     ]);
   });
-  test('no reference is looked for on such a line', () => {
+  test("doesn't check the reference of such a line", () => {
     const spaced = inserted(put(one, 63, ' '), 31, ' ');
     expect(readAba(withLine(2, inserted(one, 31, ' '))).warnings).toEqual([]);
     expect(readAba(withLine(2, spaced)).warnings).toEqual([]);
@@ -95,7 +95,7 @@ describe('fields that are plainly shifted are one error', () => {
   });
 });
 
-describe('a file that its own line balances', () => {
+describe('a self-balancing file', () => {
   const balanced = writeAba({ header, details: [detail(), balancing(10_000)] })
     .split('\r\n')
     .slice(0, -1);
@@ -107,20 +107,20 @@ describe('a file that its own line balances', () => {
     [81, '062 001', 'TRACE_INVALID', '81-87'],
     [88, ' 8765432A', 'TRACE_INVALID', '88-96'],
     [88, ' 11111111', 'ORIGINATOR_DIFFERS', '81-112'],
-  ])('a fault of that line at %i, %j, is its only error', (position, text, code, pos) => {
+  ])('has one error for a fault of its balancing line at %i, %j', (position, text, code, pos) => {
     expect(found(withLine(3, put(own, position, text), balanced))).toEqual([[code, 3, pos]]);
   });
-  test.each(['087654321', '8765-4321', '-87654321'])('%s is the same account', (account) => {
+  test.each(['087654321', '8765-4321', '-87654321'])('accepts %s as the same account', (account) => {
     expect(readAba(withLine(3, put(own, 9, account), balanced)).summary).toMatchObject({
       direction: 'credit',
       balancingLine: 3,
       count: 1,
     });
   });
-  test.each(['187654321', '  7654321', '876543210'])('%s is another', (account) => {
+  test.each(['187654321', '  7654321', '876543210'])('rejects %s as another account', (account) => {
     expect(found(withLine(3, put(own, 9, account), balanced))).toEqual([['MIXED_DIRECTIONS', 3]]);
   });
-  test('a fault doesn’t hide what nothing could balance', () => {
+  test('also reports what nothing could balance', () => {
     const [, paid = ''] = balanced;
     const unclear = put(paid, 2, '062 000');
     const elsewhere = put(own, 9, ' 11111111');
@@ -134,7 +134,7 @@ describe('a file that its own line balances', () => {
   });
 });
 
-describe('what follows from another error isn’t told, and what doesn’t, is', () => {
+describe('consequences of an error are left out', () => {
   const wrongCount = put(total, 75, '000009');
   const wrongCredits = put(total, 31, '0000015001');
   test.each<[string, string, readonly unknown[]]>([
@@ -162,14 +162,14 @@ describe('what follows from another error isn’t told, and what doesn’t, is',
         ['TOTAL_NOT_NUMERIC', 4, '31-40'],
       ],
     ],
-  ])('two faults of the total: %s', (_, line, wanted) => {
+  ])('two errors of the total: %s', (_, line, wanted) => {
     expect(found(withLine(4, line))).toEqual(wanted);
   });
   for (const [name, wrong] of [
     ['of 119 characters', first.slice(0, -1)],
     ['without its type', first.slice(1)],
   ] as const)
-    test(`a header ${name} leaves count and totals to be compared`, () => {
+    test(`compares totals after a header ${name}`, () => {
       for (const [sums, error] of [
         [wrongCount, count],
         [wrongCredits, credits],
@@ -177,15 +177,15 @@ describe('what follows from another error isn’t told, and what doesn’t, is',
         expect(found(joined(wrong, one, two, sums))).toEqual([['LINE_LENGTH', 1], error]);
       expect(found(joined(wrong, total))).toEqual([['NO_DETAILS'], ['LINE_LENGTH', 1]]);
     });
-  test('a first line that is a transaction too short doesn’t', () => {
+  test("doesn't compare totals after a short transaction as first line", () => {
     expect(found(joined(one.slice(0, -1), two, total))).toEqual([['LINE_LENGTH', 1]]);
   });
-  test('an unknown indicator says nothing of what is withheld', () => {
+  test('reports nothing about withholding for an unknown indicator', () => {
     expect(found(withLine(2, put(put(one, 18, 'Z'), 113, '00000001')))).toEqual([['INDICATOR', 2, '18']]);
   });
 });
 
-test('the errors of a line come in the order of their positions', () => {
+test("sorts a line's errors by position", () => {
   const wrong = put(put(put(put(one, 113, 'A'), 97, ' '.repeat(16)), 81, '062 001'), 2, '062 000');
   expect(found(withLine(2, wrong)).map(([, , pos]) => pos)).toEqual(['2-8', '81-87', '97-112', '113-120']);
   const sums = put(put(put(total, 75, '000009'), 31, '0000000001'), 21, '0000000002');
@@ -196,12 +196,12 @@ describe('an end-of-file mark with a line end behind it', () => {
   test.each([
     ['on a line of its own', `${good}\u001A\r\n`, 5],
     ['on the last record', `${good.slice(0, -2)}\u001A\r\n`, 4],
-  ])('%s is taken as one without', (_, file, line) => {
+  ])('%s is the same as without', (_, file, line) => {
     const { isValid, warnings, form } = readAba(file);
     expect([isValid, form.hasEndOfFileMark]).toEqual([true, true]);
     expect(warnings).toMatchObject([{ code: 'END_OF_FILE_MARK', line }]);
   });
-  test('between records it is none, and nor is a second', () => {
+  test("isn't one between records, nor a second time", () => {
     expect(found(joined(first, '\u001A', one, two, total))).toEqual([['LINE_LENGTH', 2]]);
     expect(found(withLine(2, `${one}\u001A`))).toEqual([['LINE_LENGTH', 2]]);
     expect(readAba(`${good}\u001A\r\n\u001A\r\n`).isValid).toBe(false);
@@ -210,7 +210,7 @@ describe('an end-of-file mark with a line end behind it', () => {
   });
 });
 
-test('so it all is in whatever pieces it comes', async () => {
+test('gives the same results in any chunks', async () => {
   const blank = ' '.repeat(120);
   for (const ending of ['\u001A\r\n', `${blank}\r\n`, `${blank}\r${blank}\n\u001A`, `\u001A\r\n${one}\r\n`]) {
     const bytes = Buffer.from(good.replace('\r\n', '\r') + ending);

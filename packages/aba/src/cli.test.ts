@@ -17,7 +17,7 @@ function aba(...given: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test('says of each file what a bank would say, and ends accordingly', () => {
+test("prints the bank's verdict per file, and exits accordingly", () => {
   expect(aba('check', 'o25_self_balanced_credit.aba')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining(
@@ -32,7 +32,7 @@ test('says of each file what a bank would say, and ends accordingly', () => {
   );
 });
 
-test('what can’t be read, and what can’t be understood, is said', () => {
+test('explains unreadable files and unknown options', () => {
   expect(aba('check', 'missing.aba')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("can't be read"),

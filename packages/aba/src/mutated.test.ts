@@ -137,7 +137,7 @@ function differences(bytes: Buffer, { summary, details, form }: ReturnType<typeo
     .map(([name]) => name);
 }
 
-test('of files that were spoilt at random none stops the reader, and none is taken for what it doesn’t say', () => {
+test('neither crashes on randomly damaged files nor misreads them', () => {
   const random = numbers(20_261_117);
   const next = () => random.next().value;
   let taken = 0;

@@ -67,14 +67,14 @@ const fields: readonly [ErrorCode, number, string, number, string][] = [
   ['RECORD_COUNT', 5, '75-80', 75, '     3'],
 ];
 
-describe('a field that breaks its rule gives one error, with code, line and positions', () => {
+describe('a field that breaks its rule is one error with code, line and positions', () => {
   for (const [code, line, pos, position, text] of fields)
     test(`${code} ${line}:${pos} ${JSON.stringify(text)}`, () => {
       expect(found(spoilt(line, position, text))).toEqual([[code, line, pos]]);
     });
 });
 
-test('an error reads as a colleague would say it, and carries the same for programs', () => {
+test('words an error for people, and has the same for programs', () => {
   expect(readAba(spoilt(2, 2, '062 000')).errors).toEqual([
     {
       code: 'BSB_FORMAT',
@@ -128,14 +128,14 @@ describe('records in another order', () => {
     });
 });
 
-test('a character that is missing or too much moves all fields after it, and is one error', () => {
+test('reports a missing or surplus character as one error, although it shifts all fields after it', () => {
   const short = `${one.slice(0, 40)}${one.slice(41)} `;
   const long = `${one.slice(0, 1)}0${one.slice(1, -1)}`;
   expect(found(joined([first, short, ...lines.slice(2)]))).toEqual([['FIELDS_SHIFTED', 2, '81-120']]);
   expect(found(joined([first, long, ...lines.slice(2)]))).toEqual([['FIELDS_SHIFTED', 2, '2-120']]);
 });
 
-test('so it is on the header and the total', () => {
+test('reports shifts in header and total too', () => {
   const longer = (line: string) => `${line.slice(0, 1)} ${line.slice(1, -1)}`;
   const shorter = (line: string, at: number) => `${line.slice(0, at)}${line.slice(at + 1)} `;
   const rest = lines.slice(1);
@@ -148,7 +148,7 @@ test('so it is on the header and the total', () => {
   expect(found(joined([first, trace, ...lines.slice(2)]))).toEqual([['FIELDS_SHIFTED', 2, '81-120']]);
 });
 
-test('several mistakes that have nothing to do with each other are told one by one', () => {
+test('reports independent errors one by one', () => {
   const blanks = `${first.slice(0, 30)}${' '.repeat(26)}${first.slice(56, 62)}${' '.repeat(12)}${first.slice(74)}`;
   expect(found(joined([blanks, ...lines.slice(1)]))).toEqual([
     ['USER_NAME_BLANK', 1, '31-56'],
@@ -162,7 +162,7 @@ test('several mistakes that have nothing to do with each other are told one by o
   ]);
 });
 
-test('totals are not compared where an amount could not be read; the count still is', () => {
+test('compares the count but not the totals after an unreadable amount', () => {
   expect(found(spoilt(2, 21, '00000X0000'))).toEqual([['AMOUNT_NOT_NUMERIC', 2, '21-30']]);
   const also = spoilt(5, 75, '000009').split('\r\n').filter(Boolean);
   expect(found(spoilt(2, 21, '00000X0000', also))).toEqual([
@@ -171,20 +171,20 @@ test('totals are not compared where an amount could not be read; the count still
   ]);
 });
 
-test('a sum of more than ten digits is an error of its own', () => {
+test('reports a sum of more than ten digits', () => {
   const huge = one.slice(0, 20) + '9'.repeat(10) + one.slice(30);
   const sums = `7999-999            ${'9'.repeat(10)}${'9'.repeat(10)}${'0'.repeat(10)}${' '.repeat(24)}000002${' '.repeat(40)}`;
   expect(found(joined([first, huge, huge, sums]))).toEqual([['TOTAL_OVERFLOW', 4, '31-40']]);
 });
 
-test('at most a hundred errors are told, and all are counted', () => {
+test('reports a hundred errors and counts all', () => {
   const bad = `${one.slice(0, 17)}Z${one.slice(18)}`;
   const result = readAba(joined([first, ...Array.from({ length: 250 }, () => bad), total]));
   expect(result.errors).toHaveLength(100);
   expect(result.errorCount).toBeGreaterThanOrEqual(250);
 });
 
-test('an originator that differs is told, once for each line', () => {
+test('reports a different originator once per line', () => {
   const other = detail({ originator: { ...originator, account: '11111111' } });
   expect(() => writeAba({ header, details: [detail(), other, detail()] })).toThrow(
     /Line 3, positions 81-112/,
@@ -218,7 +218,7 @@ describe('direction', () => {
   });
 });
 
-describe('what is taken with a warning', () => {
+describe('warnings', () => {
   const warned: readonly [WarningCode, string | Uint8Array][] = [
     ['BYTE_ORDER_MARK', `\uFEFF${good}`],
     ['END_OF_FILE_MARK', `${good}\u001A`],
@@ -237,19 +237,19 @@ describe('what is taken with a warning', () => {
       const { isValid, warnings } = readAba(file);
       expect([isValid, warnings.map((warning) => warning.code)]).toEqual([true, [code]]);
     });
-  test('a time in the header, and an empty reference, are as they should be', () => {
+  test("aren't given for a time in the header or an empty reference", () => {
     expect(readAba(spoilt(1, 81, '2359')).warnings).toEqual([]);
     expect(readAba(spoilt(2, 63, ' '.repeat(18))).warnings).toEqual([]);
   });
 });
 
-test('every line end is taken, with or without the last', () => {
+test('accepts every line end, and a missing last one', () => {
   for (const end of ['\r\n', '\n', '\r'])
     for (const last of [end, ''])
       expect(readAba(lines.join(end) + last)).toMatchObject({ isValid: true, warnings: [] });
 });
 
-test('what is no UTF-8 is told as such, and other letters by their character, not their byte', () => {
+test('reports invalid UTF-8, and other letters by character instead of byte', () => {
   const latin1 = Buffer.from(spoilt(2, 31, 'S#ITH')).map((byte) => (byte === 0x23 ? 0xe9 : byte));
   expect(found(latin1)).toEqual([['ENCODING', 2]]);
   expect(found(spoilt(2, 31, 'SÉITH'))).toEqual([['CHARACTER', 2, '31-62']]);
@@ -257,12 +257,12 @@ test('what is no UTF-8 is told as such, and other letters by their character, no
   expect(found(spoilt(2, 2, '😀62-000'.padEnd(7)))).not.toEqual([]);
 });
 
-test('nothing is empty', () => {
+test('rejects an empty file', () => {
   for (const empty of ['', '\r\n', '\n\n\n', '   ', '\uFEFF', '\u001A', '\uFEFF\r\n\u001A'])
     expect(found(empty), JSON.stringify(empty)).toEqual([['EMPTY_FILE']]);
 });
 
-test('in whatever pieces it comes, it is the same', async () => {
+test('gives the same result in any chunks', async () => {
   const files = [good, `\uFEFF${good}\u001A`, spoilt(2, 31, 'SÉITH'), lines.join('\r'), `${good}\r\n\r\n`];
   for (const file of files) {
     const bytes = Buffer.from(file);
@@ -276,7 +276,7 @@ test('in whatever pieces it comes, it is the same', async () => {
   }
 });
 
-test('whoever reads through one buffer may fill it again and again', () => {
+test('allows the caller to reuse its buffer', () => {
   const [bytes, buffer, reader] = [Buffer.from(good), Buffer.alloc(50), new AbaReader()];
   for (let at = 0; at < bytes.length; at += buffer.length)
     reader.push(buffer.subarray(0, bytes.copy(buffer, 0, at)));
@@ -284,7 +284,7 @@ test('whoever reads through one buffer may fill it again and again', () => {
   expect(reader.end()).toMatchObject({ isValid: true, summary: { payCents: 15_001, originator } });
 });
 
-test('a line without an end takes no more memory than a line', () => {
+test('bounds memory for an endless line', () => {
   const endless = readAba('1'.repeat(3_000_000));
   expect(endless.errors).toEqual([
     expect.objectContaining({

@@ -32,7 +32,7 @@ const details = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-test('what is written reads as what it was, and is written the same again', () => {
+test('reads and writes a batch unchanged', () => {
   fc.assert(
     fc.property(details, fc.constantFrom('\r\n' as const, '\n' as const, '\r' as const), (made, lineEnd) => {
       const file = writeAba({ header, details: made }, { lineEnd });
@@ -60,11 +60,11 @@ const refused: readonly [string, Partial<Detail>][] = [
 ];
 
 for (const [why, change] of refused)
-  test(`nothing is cut or left out: ${why}`, () => {
+  test(`neither truncates nor omits: ${why}`, () => {
     expect(() => writeAba({ header, details: [detail(change)] })).toThrow(why);
   });
 
-describe('a file that is put together in an odd way is written the same', () => {
+describe('an unusual layout is kept', () => {
   const records = writeAba({ header, details: [detail(), detail({ cents: 5 })] }, { hasFinalLineEnd: false });
   const again = (file: string) => {
     const { summary, details: read, form } = readAba(file);
@@ -90,7 +90,7 @@ describe('a file that is put together in an odd way is written the same', () => 
         expect(again(changed).written).toBe(changed);
     }
   });
-  test('no more of its form is kept than has a limit', () => {
+  test('up to a limit', () => {
     const many = writeAba({ header, details: Array.from({ length: 3_000 }, () => detail()) });
     let count = 0;
     const alternating = many.replaceAll('\r\n', () => ['\n', '\r\n'][count++ % 2] ?? '');

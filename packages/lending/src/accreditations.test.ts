@@ -15,7 +15,7 @@ const { accreditation } = JSON.parse(readFileSync(seed, 'utf8')) as {
   };
 };
 
-test('statuses of an accreditation are those of the reference data, in the same order, to the letter', () => {
+test("matches the reference data's accreditation statuses exactly", () => {
   const ours = accreditationStatusCodes.map((code) => {
     const { publicStatus, next, reasonRequired } = accreditationStatuses[code];
     return { code, publicStatus, next, ...(reasonRequired && { reasonRequired }) };
@@ -23,13 +23,13 @@ test('statuses of an accreditation are those of the reference data, in the same 
   expect(ours).toStrictEqual(accreditation.statuses);
 });
 
-test('those that need a reason have some to choose from, and no others have any', () => {
+test('lists reasons for exactly the statuses that need one', () => {
   const withReasons = new Set(accreditation.reasons.map(({ status }) => status));
   const needing = accreditationStatusCodes.filter((code) => accreditationStatuses[code].reasonRequired);
   expect(needing).toEqual([...withReasons]);
 });
 
-test('approved, declined and withdrawn have ended; of those, what was approved stays so', () => {
+test('ends with approved, declined and withdrawn; approved is permanent', () => {
   const ended = accreditationStatusCodes.filter(isAccreditationEnded);
   expect(ended).toEqual(['APPROVED', 'DECLINED', 'WITHDRAWN']);
   expect(ended.map((code) => nextAccreditationStatuses(code))).toEqual([

@@ -16,26 +16,26 @@ test.each([
   [60, 5],
   [50, 4.17],
   [1, 0.08],
-])('a term of %d months is %d years', (months, years) => {
+])('shows a term of %d months as %d years', (months, years) => {
   expect(termYears(months)).toBe(years);
 });
 
 describe('loan-to-value', () => {
-  test('goes by the agreed value before the retail value', () => {
+  test('uses the agreed value first', () => {
     expect(loanToValue(90_000, { agreedValue: 100_000, retailValue: 120_000 })).toBe(90);
   });
 
-  test('goes by the retail value where nothing is agreed', () => {
+  test('uses the retail value otherwise', () => {
     expect(loanToValue(90_000, { agreedValue: null, retailValue: 120_000 })).toBe(75);
     expect(loanToValue(90_000, { agreedValue: 0, retailValue: 120_000 })).toBe(75);
   });
 
-  test('is unknown where nothing says what the asset is worth', () => {
+  test('is unknown without a value', () => {
     expect(loanToValue(90_000, { agreedValue: null, retailValue: null })).toBeUndefined();
     expect(loanToValue(90_000, { agreedValue: null, retailValue: 0 })).toBeUndefined();
   });
 
-  test('has no decimals, and half a per cent goes up', () => {
+  test('rounds to a whole per cent, a half up', () => {
     expect(loanToValue(100_499.99, { agreedValue: 100_000, retailValue: null })).toBe(100);
     expect(loanToValue(100_500, { agreedValue: 100_000, retailValue: null })).toBe(101);
   });
@@ -50,7 +50,7 @@ test.each([
   expect(ageAtEndOfTerm(made, now, months)).toBe(age);
 });
 
-test('net assets are the total of assets less the total of liabilities', () => {
+test('subtracts liabilities from assets', () => {
   const assets = [{ amount: 850_000 }, { amount: 12_000.1 }, { amount: 0.2 }];
   const liabilities = [{ amount: 610_000.3 }, { amount: 5_000 }];
   expect(netAssets(assets, liabilities)).toBe(247_000);
@@ -69,7 +69,7 @@ describe('business age', () => {
     ['2023-09-15', 30, '2.5 years'],
     ['2021-09-15', 54, '4.5 years'],
     ['1996-03-15', 360, '30 years'],
-  ])('since %s it is %d months, shown as %s', (since, months, shown) => {
+  ])('since %s is %d months, shown as %s', (since, months, shown) => {
     expect(wholeMonths(since, '2026-03-15')).toBe(months);
     expect(businessAge(since, '2026-03-15')).toBe(shown);
   });
@@ -78,7 +78,7 @@ describe('business age', () => {
     ['2024-03-16', '23 months'],
     ['2023-09-16', '2 years'],
     ['2021-09-16', '4 years'],
-  ])('a day short, since %s, it is still %s', (since, shown) => {
+  ])('a day short, since %s, is still %s', (since, shown) => {
     expect(businessAge(since, '2026-03-15')).toBe(shown);
   });
 
@@ -97,11 +97,11 @@ describe('business age', () => {
     ['2024-02-29', '2028-02-29', 48],
     ['2025-12-31', '2026-01-30', 0],
     ['2025-12-31', '2026-01-31', 1],
-  ])('from %s to %s there are %d whole months', (from, to, months) => {
+  ])('from %s to %s is %d whole months', (from, to, months) => {
     expect(wholeMonths(from, to)).toBe(months);
   });
 
-  test('a month is full on the same day of a later month, or on its last, and not a day sooner', () => {
+  test("completes a month on the same day, or a shorter month's last", () => {
     const dayMs = 86_400_000;
     const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
     const years = { min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
@@ -131,6 +131,6 @@ test.each([
   ['2008-02-29', '2028-02-28', 19],
   ['2008-02-29', '2028-02-29', 20],
   ['2026-06-15', '2026-06-15', 0],
-])('who was born on %s is on %s %d years old', (birth, today, years) => {
+])('ages a person born on %s by %s to %d years', (birth, today, years) => {
   expect(ageInYears(birth, today)).toBe(years);
 });

@@ -7,6 +7,6 @@ test.each([
   [0, '$0.00'],
   [-0, '$0.00'],
   [-0.004, '$0.00'],
-])('%d is written %s', (amount, words) => {
+])('formats %d as %s', (amount, words) => {
   expect(dollars(amount)).toBe(words);
 });

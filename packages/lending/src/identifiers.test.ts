@@ -43,7 +43,7 @@ describe('ABN', () => {
     ' 51 824753 556 ',
     '53 004 085 616',
     '83914571673',
-  ])('%s is one', (text) => {
+  ])('accepts %s', (text) => {
     expect(isAbn(text)).toBe(true);
   });
 
@@ -55,11 +55,11 @@ describe('ABN', () => {
     '99999999999',
     '51/824/753/556',
     '51824753557',
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(isAbn(text)).toBe(false);
   });
 
-  test('every number with its check digits is accepted, with every single wrong digit refused', () => {
+  test('accepts valid check digits and rejects every single wrong digit', () => {
     fc.assert(
       fc.property(abn, (valid) => {
         expect(isAbn(valid)).toBe(true);
@@ -69,7 +69,7 @@ describe('ABN', () => {
     );
   });
 
-  test('swapping any two different digits is noticed', () => {
+  test('detects swapped digits', () => {
     const index = fc.integer({ min: 0, max: 10 });
     fc.assert(
       fc.property(abn, index, index, (valid, left, right) => {
@@ -93,18 +93,18 @@ describe('ABN', () => {
 });
 
 describe('ACN', () => {
-  test.each(['004 085 616', '004085616', '010 499 966'])('%s is one', (text) => {
+  test.each(['004 085 616', '004085616', '010 499 966'])('accepts %s', (text) => {
     expect(isAcn(text)).toBe(true);
   });
 
-  test.each(['', '00408561', '0040856160', '00408561X', '004085617', '004/085/616'])('%s is none', (text) => {
+  test.each(['', '00408561', '0040856160', '00408561X', '004085617', '004/085/616'])('rejects %s', (text) => {
     expect(isAcn(text)).toBe(false);
   });
 
   /** Weights that share a factor with ten let some errors pass. */
   const passesUnseen = (index: number, by: number) => index < 8 && ((8 - index) * by) % 10 === 0;
 
-  test('a wrong digit is refused, but for the 8 of 81 that the rule cannot see', () => {
+  test('rejects a wrong digit, except the 8 of 81 errors that the rule misses', () => {
     fc.assert(
       fc.property(acn, (valid) => {
         expect(isAcn(valid)).toBe(true);
@@ -116,7 +116,7 @@ describe('ACN', () => {
     );
   });
 
-  test('swapping two neighbours is noticed, except the last two, which weigh the same', () => {
+  test('detects swapped neighbours, except the last two, which have equal weight', () => {
     fc.assert(
       fc.property(acn, fc.integer({ min: 0, max: 7 }), (valid, left) => {
         fc.pre(valid[left] !== valid[left + 1]);
@@ -135,7 +135,7 @@ describe('ACN', () => {
 describe('VIN', () => {
   const vin = '1HGCM82633A004352';
 
-  test('has 17 characters, in either case', () => {
+  test('has 17 characters in either case', () => {
     expect(isVin(vin)).toBe(true);
     expect(isVin(vin.toLowerCase())).toBe(true);
     expect(isVin(vin.slice(1))).toBe(false);

@@ -66,7 +66,7 @@ test.each(found)('$amount at $rate% over $months to $balloon $option is $payment
   expect(paymentOf(example)).toBe(example.payment);
 });
 
-test('an exact half cent goes up, also where the monthly rate has no end', () => {
+test('rounds an exact half cent up, also with a recurring monthly rate', () => {
   const interestOnly = { amount: 301.5, rate: 4, months: 12, balloon: 301.5, option: IN_ARREARS } as const;
   expect(paymentOf({ ...interestOnly, payment: 1.01 })).toBe(1.01);
 });

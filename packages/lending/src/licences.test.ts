@@ -55,21 +55,21 @@ const licences: Record<State, LicenceExample> = {
 describe.each(states)('a driver licence of %s', (state) => {
   const { fits, odd, cardFits, cardOdd } = licences[state];
 
-  test.each(fits)('may be numbered %s', (number) => {
+  test.each(fits)('can be numbered %s', (number) => {
     expect(licenceWarning(state, number)).toBeUndefined();
   });
 
-  test.each(odd)('is pointed out when numbered "%s"', (number) => {
+  test.each(odd)('warns about the number "%s"', (number) => {
     expect(licenceWarning(state, number)).toMatch(
       new RegExp(`^${state} licence numbers usually have .+ digits$`),
     );
   });
 
-  test.each(cardFits)('may have card number %s', (card) => {
+  test.each(cardFits)('can have card number %s', (card) => {
     expect(licenceCardWarning(state, card)).toBeUndefined();
   });
 
-  test.each(cardOdd)('is pointed out with card number "%s"', (card) => {
+  test.each(cardOdd)('warns about card number "%s"', (card) => {
     expect(licenceCardWarning(state, card)).toMatch(
       new RegExp(`^${state} licence card numbers usually have .+ digits$`),
     );

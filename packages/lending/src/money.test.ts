@@ -12,16 +12,16 @@ test.each([
   ['-2.675', -2.68],
   ['1234567890.125', 1234567890.13],
   ['-1234567890.125', -1234567890.13],
-])('%s to the cent is %d: half a cent goes away from zero', (amount, rounded) => {
+])('rounds %s to %d, half a cent away from zero', (amount, rounded) => {
   expect(toCents(exact(amount))).toBe(rounded);
 });
 
-test('a number counts as written, not as its binary value', () => {
+test('uses a number as written, not its binary value', () => {
   expect(toCents(exact(1.005))).toBe(1.01);
   expect(sum([0.1, 0.2])).toBe(0.3);
 });
 
-test('what rounds to nothing is zero, never minus zero', () => {
+test('rounds to zero, never minus zero', () => {
   expect(toCents(exact('-0.001'))).toBe(0);
   expect(sum([-0])).toBe(0);
 });
@@ -29,7 +29,7 @@ test('what rounds to nothing is zero, never minus zero', () => {
 const largest = 99_999_999_999;
 const cents = fc.integer({ min: -largest, max: largest });
 
-test('a sum is exact to the cent, whatever is added to what', () => {
+test('adds exactly to the cent', () => {
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
       const total = amounts.reduce((left, right) => left + BigInt(right), 0n);
@@ -38,7 +38,7 @@ test('a sum is exact to the cent, whatever is added to what', () => {
   );
 });
 
-test('the sum of nothing is zero', () => {
+test('sums nothing to zero', () => {
   expect(sum([])).toBe(0);
 });
 

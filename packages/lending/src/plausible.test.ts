@@ -13,7 +13,7 @@ import {
   serialNumberWarning,
 } from './plausible.ts';
 
-test('an asset is worth between half its price and twice its price', () => {
+test("warns outside half to twice the asset's price", () => {
   expect(oddValue(24_999.99, 50_000)).toBe('low');
   expect(oddValue(25_000, 50_000)).toBeUndefined();
   expect(oddValue(100_000, 50_000)).toBeUndefined();
@@ -21,26 +21,26 @@ test('an asset is worth between half its price and twice its price', () => {
   expect(oddValue(52, 0)).toBeUndefined();
 });
 
-test('a loan is at most what the asset is worth', () => {
+test("warns if the loan exceeds the asset's value", () => {
   expect(isOddLoanToValue(100)).toBe(false);
   expect(isOddLoanToValue(101)).toBe(true);
 });
 
-test('another asset than the quoted one is named, with the quoted one', () => {
+test('warns about another asset than the quoted one', () => {
   expect(differenceWarning('Excavator', 'Rigid truck')).toBe('Excavator here, but Rigid truck in the quote');
   expect(differenceWarning('Excavator', 'Excavator')).toBeUndefined();
   expect(differenceWarning(null, 'Excavator')).toBeUndefined();
   expect(differenceWarning('Excavator', null)).toBeUndefined();
 });
 
-test('GST follows the ABN, on the same day at the earliest', () => {
+test('warns about GST before the ABN', () => {
   expect(gstWarning('2015-07-01', '2015-06-30')).toBe('Earlier than the registration of the ABN');
   expect(gstWarning('2015-07-01', '2015-07-01')).toBeUndefined();
   expect(gstWarning(null, '2015-07-01')).toBeUndefined();
   expect(gstWarning('2015-07-01', null)).toBeUndefined();
 });
 
-test('a vehicle’s number is a VIN, whatever it is said to be; of other equipment only where that is said', () => {
+test("checks a vehicle's number as a VIN, and other equipment's only if it claims to be one", () => {
   const odd = (
     category: string | null,
     identifiedBy: string | null,
@@ -57,7 +57,7 @@ test('a vehicle’s number is a VIN, whatever it is said to be; of other equipme
   expect(odd('Motor vehicle', null, 'MR0FA8CD500123456')).toBeUndefined();
 });
 
-test('a figure is odd beyond its limit, not at it', () => {
+test('warns beyond a limit, not at it', () => {
   expect(brokerageWarning(20)).toBeUndefined();
   expect(brokerageWarning(20.01)).toBe('More than 20% of the amount financed');
   expect(brokerageWarning(undefined)).toBeUndefined();
@@ -71,7 +71,7 @@ test('a figure is odd beyond its limit, not at it', () => {
   expect(priceWarning(499.99)).toBe('Less than $500');
 });
 
-test('of a company alone an ABN ends in an ACN', () => {
+test("requires a company's ABN to end in its ACN, but no other's", () => {
   const [withAcn, without] = ['53 004 085 616', '51 824 753 556'];
   expect(companyAbnWarning('COMPANY', withAcn)).toBeUndefined();
   expect(companyAbnWarning('COMPANY', without)).toMatch(/ABN are usually its ACN$/);
@@ -80,7 +80,7 @@ test('of a company alone an ABN ends in an ACN', () => {
   expect(companyAbnWarning('COMPANY', null)).toBeUndefined();
 });
 
-test('a postcode belongs to its state; of a border town’s, either', () => {
+test('matches postcode and state, either in a border town', () => {
   expect(postcodeWarning('NSW', '2300')).toBeUndefined();
   expect(postcodeWarning('VIC', '2300')).toBe("Postcode 2300 isn't in VIC");
   expect(postcodeWarning('NT', '0800')).toBeUndefined();

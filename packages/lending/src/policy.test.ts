@@ -41,17 +41,17 @@ const outcome = (question: Question, different: Partial<Facts> = {}) => {
   return answer && [answer.outcome, answer.state].filter(Boolean).join(' ');
 };
 
-test('nothing is answered by nothing', () => {
+test('answers nothing without facts', () => {
   for (const question of questionNames) expect(answerBy(question, policy, nothing), question).toBeUndefined();
 });
 
-test('term and balloon: at the limits it is in policy, past either it is an exception', () => {
+test('term and balloon: within policy at the limits, an exception beyond', () => {
   expect(outcome('termAndBalloon')).toBe('IN_POLICY');
   expect(outcome('termAndBalloon', { quote: { ...quote, repaymentTermMonth: 85 } })).toBe('EXCEPTION');
   expect(outcome('termAndBalloon', { quote: { ...quote, balloonNominal: 40_010 } })).toBe('EXCEPTION');
 });
 
-test('what is above a limit by a hair is above it, and says so', () => {
+test('reports an amount slightly above a limit as above', () => {
   const over = answerBy('lvr', policy, {
     ...facts,
     security: { agreedValue: null, retailValue: 108_799, manufactureYear: 2018 },
@@ -64,7 +64,7 @@ test('what is above a limit by a hair is above it, and says so', () => {
   expect(balloon).toMatchObject({ outcome: 'EXCEPTION', seen: expect.stringContaining('40.001%') });
 });
 
-test('brokerage: of the amount financed, without GST', () => {
+test('brokerage: measured against the amount financed, without GST', () => {
   expect(outcome('brokerage')).toBe('IN_CAP');
   expect(outcome('brokerage', { quote: { ...quote, brokerageNominal: 8_010 } })).toBe('OVER');
   expect(outcome('brokerage', { quote: { ...quote, amountFinanced: 0, brokerageNominal: 0 } })).toBe(
@@ -72,7 +72,7 @@ test('brokerage: of the amount financed, without GST', () => {
   );
 });
 
-test('loan to value: of the amount funded, by the agreed value before the retail value', () => {
+test('loan to value: measured against the agreed value, or else the retail value', () => {
   const security = { agreedValue: null, retailValue: null, manufactureYear: 2018 };
   expect(outcome('lvr')).toBe('IN_LIMIT');
   expect(outcome('lvr', { security: { ...security, retailValue: 108_800, agreedValue: 100_000 } })).toBe(
@@ -84,7 +84,7 @@ test('loan to value: of the amount funded, by the agreed value before the retail
   expect(outcome('lvr', { security }), 'worth nothing known').toBeUndefined();
 });
 
-test('ABN: too young to be referred fails, and is still no cancelled one', () => {
+test("ABN: fails if too young to refer, which isn't the same as cancelled", () => {
   const since = (abnRegisteredDate: string | null) => outcome('abnAge', { applicant: { abnRegisteredDate } });
   expect(since('2024-11-17')).toBe('ACTIVE');
   expect(since('2024-11-18')).toBe('RECENT');
@@ -96,7 +96,7 @@ test('ABN: too young to be referred fails, and is still no cancelled one', () =>
   expect(seen('2026-11-17')).toMatch(/^The ABN was registered on 31\/01\/2020, at least 24 months ago\. /);
 });
 
-test('scores: at the cut-off they pass, or are referred; a bureau without a file is told as one', () => {
+test('scores: pass at the cut-off or refer; a missing file is reported', () => {
   const company = (score: number | null, hasNoFile = false) =>
     outcome('commercialScore', { company: { score, hasNoFile, outdated: null } });
   expect([500, 499, 400, 399, -10].map((score) => company(score))).toEqual([
@@ -113,7 +113,7 @@ test('scores: at the cut-off they pass, or are referred; a bureau without a file
   expect([550, 549, 450, 449, 0].map(person)).toEqual(['ABOVE', 'MARGINAL', 'MARGINAL', 'BELOW', 'BELOW']);
 });
 
-test('identity: as the provider says, in the state that the policy gives it', () => {
+test("identity: follows the provider, in the policy's state", () => {
   const of = (identity: 'PASSED' | 'PASS_MANUAL' | 'RESOLVE' | 'INCOMPLETE') =>
     outcome('amlKyc', { guarantor: { ...guarantor, identity } });
   expect(of('PASSED')).toBe('VERIFIED PASS');
@@ -122,19 +122,19 @@ test('identity: as the provider says, in the state that the policy gives it', ()
   expect(of('INCOMPLETE')).toBe('INCOMPLETE HOLD');
 });
 
-test('the apply report: retrieved, or an error', () => {
+test('apply report: retrieved, or an error', () => {
   expect(outcome('commercialApply', { guarantor: { ...guarantor, apply: 'RETRIEVED' } })).toBe('DONE');
   expect(outcome('commercialApply', { guarantor: { ...guarantor, apply: 'FAILED' } })).toBe('ERROR');
 });
 
-test('age at the end of the term: up to the limit, by the calendar year', () => {
+test('age at the end of the term: up to the limit, by calendar year', () => {
   const security = { agreedValue: null, retailValue: null, manufactureYear: 2018 };
   expect(outcome('ageAtEndOfTerm', { security }), '8 + 7').toBe('IN_POLICY');
   expect(outcome('ageAtEndOfTerm', { security: { ...security, manufactureYear: 2017 } })).toBe('OVER');
   expect(outcome('ageAtEndOfTerm', { security: { ...security, manufactureYear: null } })).toBeUndefined();
 });
 
-test('where a figure decides a part of what is asked, a pass says what was not looked at', () => {
+test("states in a pass what a figure alone doesn't cover", () => {
   const seen = (question: Question, different: Partial<Facts> = {}) =>
     answerBy(question, policy, { ...facts, ...different })?.seen;
   const fee = 'Assay looked at neither the origination fee nor any other cap agreed with the introducer.';
@@ -148,7 +148,7 @@ test('where a figure decides a part of what is asked, a pass says what was not l
     expect(seen('abnAge', { applicant: { abnRegisteredDate } })).not.toContain(status);
 });
 
-test('what can no longer be answered says why: there is nothing, or it was found as somebody else', () => {
+test("explains why it can't answer any more: missing, or found for someone else", () => {
   for (const question of questionNames)
     expect(whyOpenAgain(question, nothing), question).toMatch(/^There is nothing to go by any more: .+\.$/);
   const ana = { name: 'Ana Ng', dateOfBirth: '1990-02-01' };

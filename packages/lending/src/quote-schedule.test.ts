@@ -161,7 +161,7 @@ const balloon = fc.oneof(
   }),
 );
 
-test('10,000 quotes agree with a schedule that is followed month by month, every figure to the cent', () => {
+test('agrees with a month-by-month schedule for 10,000 quotes, to the cent', () => {
   const seen = new Map<string, number>();
   const count = (kind: string) => seen.set(kind, (seen.get(kind) ?? 0) + 1);
   fc.assert(

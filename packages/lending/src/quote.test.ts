@@ -38,11 +38,11 @@ const truck: QuoteTerms = {
 };
 const figures = (change: Partial<QuoteTerms> = {}) => quoteFigures({ ...truck, ...change }, fees);
 
-test('the net purchase price is the price less deposit and trade-in, and the payout on top', () => {
+test('computes the net purchase price from price, deposit, trade-in and payout', () => {
   expect(figures().netPurchasePrice).toBe(84_999.35);
 });
 
-test('fees carry GST, to the cent', () => {
+test('adds GST to fees, to the cent', () => {
   expect(figures()).toMatchObject({
     applicationFee: 495,
     applicationFeeWithGst: 544.5,
@@ -63,7 +63,7 @@ test.each([
 });
 
 describe('brokerage', () => {
-  test('of a percentage is of the amount financed, and is funded with its GST', () => {
+  test('as a percentage is of the amount financed, and funded with GST', () => {
     expect(figures()).toMatchObject({
       brokerageNominal: 3461.36,
       brokerageNominalWithGst: 3807.5,
@@ -72,7 +72,7 @@ describe('brokerage', () => {
     });
   });
 
-  test('of a nominal amount is kept, and shows its percentage', () => {
+  test('as an amount is kept, and shows its percentage', () => {
     expect(figures({ brokerageType: 'NOMINAL', brokerageAmount: 3000 })).toMatchObject({
       brokerageNominal: 3000,
       brokerageNominalWithGst: 3300,
@@ -81,31 +81,31 @@ describe('brokerage', () => {
     });
   });
 
-  test('is paid to the broker with the origination fee, both with GST', () => {
+  test('is paid with the origination fee, both with GST', () => {
     expect(figures().totalPaymentToBrokerWithGst).toBe(4797.56);
     expect(figures({ includeOriginationFee: false }).totalPaymentToBrokerWithGst).toBe(4753.99);
   });
 });
 
 describe('a balloon', () => {
-  test('of a percentage is of the purchase amount', () => {
+  test('as a percentage is of the purchase amount', () => {
     expect(figures()).toMatchObject({ balloonNominal: 33_000, balloonPercentage: 30 });
   });
 
-  test('of a nominal amount shows its percentage of the purchase amount, with two decimals', () => {
+  test('as an amount shows its percentage of the purchase amount with two decimals', () => {
     const nominal = { balloonType: 'NOMINAL', balloonAmount: 25_000 } as const;
     expect(figures(nominal)).toMatchObject({ balloonNominal: 25_000, balloonPercentage: 22.73 });
     expect(figures({ ...nominal, purchaseAmount: 0 }).balloonPercentage).toBe(0);
   });
 
-  test('keeps the percentage that was typed, however little it is of', () => {
+  test('keeps the typed percentage, however small', () => {
     const little = { balloonAmount: 33.33, purchaseAmount: 10.01 };
     expect(figures(little)).toMatchObject({ balloonNominal: 3.34, balloonPercentage: 33.33 });
     expect(figures({ balloonAmount: 30, purchaseAmount: 0 }).balloonPercentage).toBe(30);
   });
 });
 
-test('the instalment is that of the amount funded, and the first adds the fees not financed', () => {
+test('repays the amount funded, and adds unfinanced fees to the first instalment', () => {
   expect(figures()).toMatchObject({ installmentAmount: 1344.17, firstInstallmentAmount: 1344.17 });
   expect(figures({ repaymentTermOption: 'IN_ARREARS' }).installmentAmount).toBe(1352.52);
   const paidFirst = { includeApplicationFee: false, includeOriginationFee: false };
@@ -133,7 +133,7 @@ describe('the rate', () => {
     expect(figures({ supplierType, isPropertyOwner })).toMatchObject({ baseRate: rate, financierRate: rate });
   });
 
-  test('that a person has set is kept beside the base rate, also at zero', () => {
+  test('set manually is kept beside the base rate, also at zero', () => {
     const manual = { isFinancierRateManual: true, financierRate: 9.2 };
     expect(figures(manual)).toMatchObject({ baseRate: 7.45, financierRate: 9.2, installmentAmount: 1437.86 });
     expect(figures({ ...manual, financierRate: 0 })).toMatchObject({
@@ -142,11 +142,11 @@ describe('the rate', () => {
     });
   });
 
-  test('is the base rate unless a person has set it, whatever was sent', () => {
+  test('is the base rate unless set manually, whatever was sent', () => {
     expect(figures({ financierRate: 3 }).financierRate).toBe(7.45);
   });
 
-  test('is refused where no base rate is known', () => {
+  test('is refused without a base rate', () => {
     expect(() => quoteFigures(truck, { ...fees, baseRates: [] })).toThrow(
       'No base rate for Truck and trailer',
     );

@@ -10,7 +10,7 @@ const agreed = {
   balloonNominal: 2_000,
 } as const;
 
-test('the first instalment holds the fees, and the balloon falls due at the end of the term', () => {
+test('puts fees into the first instalment, and the balloon at the end of the term', () => {
   expect(paymentSchedule(agreed)).toEqual([
     { kind: 'instalment-with-fees', dueAfterMonths: 1, amount: 595.1 },
     { kind: 'instalment', dueAfterMonths: 2, amount: 100.1 },
@@ -19,14 +19,14 @@ test('the first instalment holds the fees, and the balloon falls due at the end 
   ]);
 });
 
-test('in advance, the first falls due on settlement and the last a month before the term ends', () => {
+test('in advance, starts at settlement and ends a month before the term', () => {
   const due = paymentSchedule({ ...agreed, repaymentTermOption: 'IN_ADVANCE', balloonNominal: 0 });
   expect(due.map(({ dueAfterMonths }) => dueAfterMonths)).toEqual([0, 1, 2]);
 });
 
 const cents = fc.integer({ min: 1, max: 100_000_000 });
 
-test('the total is exact to the cent, whatever the amounts', () => {
+test('totals exactly to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 120 }), cents, cents, cents, (months, usual, first, balloon) => {
       const total = totalOf(

@@ -18,13 +18,13 @@ const reference = JSON.parse(readFileSync(seed, 'utf8')) as {
   statuses: { code: string }[];
 };
 
-test('statuses are those of the reference data, in the same order, to the letter', () => {
+test("matches the reference data's statuses exactly", () => {
   expect(statusCodes.map((code) => ({ code, ...statuses[code] }))).toStrictEqual(reference.statuses);
   expect(publicStatuses).toStrictEqual(reference.publicStatuses);
   expect(statusCodes).toHaveLength(14);
 });
 
-test('every move leads to a status, and to another one', () => {
+test('moves to another known status only', () => {
   for (const code of statusCodes) {
     const next: readonly string[] = statuses[code].next;
     expect(statusCodes).toEqual(expect.arrayContaining([...next]));
@@ -33,13 +33,13 @@ test('every move leads to a status, and to another one', () => {
   }
 });
 
-test('introducers read the public status and write until they submit', () => {
+test('lets introducers read the public status and edit until submission', () => {
   expect(publicStatusOf('IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO')).toBe('More Information Required');
   expect(publicStatusOf('WITHDRAWN_BY_LENDER')).toBe('Withdrawn');
   expect(statusCodes.filter(isOpenToIntroducers)).toEqual(['QUOTED', 'DRAFTED_NEW', 'DRAFTED_AMENDED']);
 });
 
-test('settled, declined and withdrawn are final', () => {
+test('ends with settled, declined and withdrawn', () => {
   expect(statusCodes.filter(isFinal)).toEqual([
     'SETTLED',
     'DECLINED',
@@ -48,17 +48,17 @@ test('settled, declined and withdrawn are final', () => {
   ]);
 });
 
-describe('the moves that are open', () => {
+describe('allowed moves', () => {
   const submitted = { wasSubmitted: true, wasPushed: false };
   const pushed = { wasSubmitted: true, wasPushed: true };
   const neverSubmitted = { wasSubmitted: false, wasPushed: false };
   const closed: Status[] = ['DECLINED', 'WITHDRAWN_BY_INTRODUCER', 'WITHDRAWN_BY_LENDER'];
 
-  test('are those of the status while nothing more is known to forbid them', () => {
+  test('are those of the status if nothing else forbids them', () => {
     for (const code of statusCodes) expect(nextStatuses(code, submitted)).toEqual(statuses[code].next);
   });
 
-  test('lead back to the draft for what was withdrawn before it was submitted', () => {
+  test('return an application withdrawn before submission to draft', () => {
     expect(nextStatuses('WITHDRAWN_BY_INTRODUCER', neverSubmitted)).toEqual(['DRAFTED_NEW']);
     expect(nextStatuses('QUOTED', neverSubmitted)).toEqual([
       'DRAFTED_NEW',
@@ -67,17 +67,17 @@ describe('the moves that are open', () => {
     ]);
   });
 
-  test('lead to credit for what was withdrawn or declined later', () => {
+  test('return one withdrawn or declined later to credit', () => {
     for (const code of closed)
       expect(nextStatuses(code, submitted)).toEqual(['IN_PROGRESS_CREDIT_IN_PROGRESS']);
   });
 
-  test('are none for what is final once it was pushed', () => {
+  test('are none from a final status after a push', () => {
     for (const code of closed) expect(nextStatuses(code, pushed)).toEqual([]);
     expect(nextStatuses('IN_SETTLEMENT_WAITING_FOR_PAYMENT', pushed)).toContain('SETTLED');
   });
 
-  test('do not lead back to the introducer once it was pushed', () => {
+  test("don't return to the introducer after a push", () => {
     expect(nextStatuses('APPROVED_WAITING_FOR_MORE_INFO', submitted)).toContain('DRAFTED_AMENDED');
     expect(nextStatuses('APPROVED_WAITING_FOR_MORE_INFO', pushed)).toEqual([
       'IN_PROGRESS_CREDIT_IN_PROGRESS',
@@ -89,7 +89,7 @@ describe('the moves that are open', () => {
   });
 });
 
-test('there is something to settle from the approval on, and nothing once it was declined or withdrawn', () => {
+test('shows settlement from the approval until declined or withdrawn', () => {
   expect(statusCodes.filter(isSettling)).toEqual([
     'APPROVED_WAITING_FOR_MORE_INFO',
     'IN_SETTLEMENT_WAITING_FOR_PAYMENT',

@@ -27,7 +27,7 @@ const tasks = taskStateCodes.flatMap((state): { state: TaskState; outcome: strin
 const everyTask = tasks.flatMap((task) => [true, false].map((isClosed) => ({ task, isClosed })));
 
 test.each(everyTask)(
-  'an outcome brings its state, unless $task.state or closed ($isClosed)',
+  "sets the outcome's state, unless $task.state or closed ($isClosed)",
   ({ task, isClosed }) => {
     for (const { value, suggestedState } of outcomes) {
       const next = withOutcome(task, value, { isClosed, outcomes });
@@ -48,7 +48,7 @@ test.each(everyTask)(
 );
 
 test.each(everyTask)(
-  'any state can be given to what has an outcome: $task.state, closed $isClosed',
+  'lets any state override an outcome: $task.state, closed $isClosed',
   ({ task, isClosed }) => {
     for (const state of chosenStates) {
       const next = withState(task, state, { isClosed });
@@ -63,7 +63,7 @@ test.each(everyTask)(
 const state = fc.constantFrom<TaskState[]>(...taskStateCodes);
 const code = fc.constantFrom<WorkflowCode[]>(...workflowCodes);
 
-test('a workflow has succeeded exactly when every task that applies has passed', () => {
+test('succeeds exactly when every task that applies has passed', () => {
   fc.assert(
     fc.property(fc.array(state), (states) => {
       const applying = states.filter((one) => one !== 'DISABLED');
@@ -73,7 +73,7 @@ test('a workflow has succeeded exactly when every task that applies has passed',
   );
 });
 
-test('a section is ticked exactly when it has workflows and each of them has succeeded, whatever the others have', () => {
+test('ticks a section exactly when it has workflows and all succeeded', () => {
   const workflow = fc.record({ code, states: fc.array(state, { maxLength: 5 }) });
   fc.assert(
     fc.property(fc.array(workflow, { maxLength: 30 }), (given) => {
@@ -89,12 +89,12 @@ test('a section is ticked exactly when it has workflows and each of them has suc
   );
 });
 
-test('notes and contracts have no workflow and no tick', () => {
+test('has no tick for notes and contracts', () => {
   expect(workflowCodes.map(sectionOf)).not.toContain('notes-contracts');
   expect(isTicked('notes-contracts', [])).toBe(false);
 });
 
-test('the tick of applicant and guarantors takes all six kinds', () => {
+test('ticks applicant and guarantors by all six kinds', () => {
   const kinds = workflowCodes.filter((one) => sectionOf(one) === 'applicant-guarantors');
   expect(kinds).toEqual([
     'APPLICANT',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInForm } from './session.ts';
 
-test('asks for address and password, and tells nothing about the rules of a password', () => {
+test('requires address and password, and reveals no password rules', () => {
   const messages = (typed: object) =>
     signInForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   expect(messages({ email: '', password: '' })).toEqual([

@@ -3,7 +3,7 @@ import { addressFields } from './address.ts';
 
 const { addressPostcode } = addressFields('address');
 
-test('a postcode has four digits, or is not known yet', () => {
+test('accepts a postcode of four digits or none yet', () => {
   for (const given of ['2300', '0800', null]) expect(addressPostcode.schema.parse(given)).toBe(given);
   for (const given of ['abcd', '230', '23000', '2 300'])
     expect(addressPostcode.schema.safeParse(given).error?.issues[0]?.message).toBe(

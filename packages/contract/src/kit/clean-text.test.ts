@@ -15,11 +15,11 @@ test.for([
   expect(oneLine(typed)).toBe(kept);
 });
 
-test('a text of several lines keeps its lines and nothing unseen', () => {
+test('keeps line breaks, and removes invisible characters', () => {
   expect(severalLines('One\r\ntwo\rthree\u2029four\tfive\u202e')).toBe('One\ntwo\nthree\nfour five');
 });
 
-test('every text field takes out what nobody sees, before it counts what is left', () => {
+test('removes invisible characters before counting, in every text field', () => {
   expect(text('Name', 5).schema.parse('\u202eabc\r\nd')).toBe('abc d');
   expect(text('Name').schema.safeParse('\u200b\u202e\r\n').success).toBe(false);
   expect(optionalText('Name').schema.parse('a\nb')).toBe('a b');

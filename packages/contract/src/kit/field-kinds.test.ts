@@ -4,7 +4,7 @@ import { email, mobile, neededText, phone } from './field-kinds.ts';
 const messageOf = (given: unknown) =>
   email('Reply-to address').schema.safeParse(given).error?.issues[0]?.message;
 
-test('an email field speaks of itself by its own label, and has one limit', () => {
+test('names an email field by its label, with one limit', () => {
   const field = email('Reply-to address');
   const longest = `${'a'.repeat(field.most - '@b.example'.length)}@b.example`;
   expect(messageOf(undefined)).toBe('Reply-to address is required');
@@ -13,7 +13,7 @@ test('an email field speaks of itself by its own label, and has one limit', () =
   expect(messageOf(longest)).not.toBe('Reply-to address is too long');
 });
 
-test('a needed text can be saved empty and counts as missing until it is filled', () => {
+test('saves a required text empty, as missing', () => {
   const field = neededText('Make');
   expect(field).toMatchObject({ isOptional: true, isNeeded: true });
   expect(field.schema.parse(null)).toBeNull();
@@ -30,7 +30,7 @@ test.for([
 });
 
 test.for(['6123 4567', '61 2 9000 000', '610', '0061', '61 61 2 9000 0000', '6141234567'])(
-  'what only begins like the code is no phone number: %s',
+  'refuses a number that only resembles the code: %s',
   (typed) => {
     expect(phone('Phone').schema.safeParse(typed).success).toBe(false);
     expect(mobile('Mobile').schema.safeParse(typed).success).toBe(false);
