@@ -1,4 +1,5 @@
 import type { Movable, move } from '@assay/contract/application/move';
+import { isFinal, publicStatusOf } from '@assay/lending/statuses';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { db, type Tx } from '../../../kernel/database/database.ts';
@@ -10,8 +11,13 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceApplication } from '../events.ts';
 import { statusFor } from '../record/record.rules.ts';
 import { getHead, getHeadForUpdate, type Head, isOwner } from '../record/record.store.ts';
-import { whyNotMoved } from './move.rules.ts';
 import { getByNumber, updateOwner } from './move.store.ts';
+
+function whyNotMoved({ status, submittedToLmsAt, lmsPendingAt }: Head): string | undefined {
+  if (submittedToLmsAt !== null) return 'Application was already pushed to LMS and cannot be moved.';
+  if (lmsPendingAt !== null) return 'Application is being pushed to LMS and cannot be moved.';
+  return isFinal(status) ? `Application is ${publicStatusOf(status)} and cannot be moved.` : undefined;
+}
 
 export async function findMovable(actor: Actor, applicationNumber: string): Promise<Movable> {
   const named = await getByNumber(db, actor, applicationNumber);

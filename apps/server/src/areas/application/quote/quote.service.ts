@@ -1,17 +1,18 @@
 import { feeTooHigh, type QuoteForm, type quoteUpdate } from '@assay/contract/application/quote';
-import { quoteFigures } from '@assay/lending/quote';
+import { type Fees, quoteFigures } from '@assay/lending/quote';
 import type { z } from 'zod';
 import { type Db, db } from '../../../kernel/database/database.ts';
+import { getReferenceValue } from '../../../kernel/database/reference-value.ts';
 import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeSection } from '../record/section.service.ts';
-import { getFees, quotes, type SavedQuote } from './quote.store.ts';
+import { quotes, type SavedQuote } from './quote.store.ts';
 
 /** Returns the terms with the server's own figures. `within` prefixes the paths of refused fields. */
 export async function savedQuoteOf(db: Db, form: QuoteForm, within = ''): Promise<SavedQuote> {
   const { lenderName, introducerFundPercentage, ...terms } = form;
-  const fees = await getFees(db);
+  const fees = await getReferenceValue<Fees>(db, 'fees');
   if (terms.brokerOriginationFeeAmount > fees.originationFeeMax)
     throw unprocessable(feeTooHigh(fees.originationFeeMax), `${within}brokerOriginationFeeAmount`);
   const figures = quoteFigures(terms, fees);
@@ -39,7 +40,7 @@ export async function savedQuoteOf(db: Db, form: QuoteForm, within = ''): Promis
 }
 
 export async function readFees() {
-  const fees = await getFees(db);
+  const fees = await getReferenceValue<Fees>(db, 'fees');
   return { ...fees, baseRates: [...fees.baseRates] };
 }
 

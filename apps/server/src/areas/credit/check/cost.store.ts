@@ -1,6 +1,7 @@
 import type { ProductCode } from '@assay/contract/credit/product';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { getReferenceValue } from '../../../kernel/database/reference-value.ts';
 
 /** Records a charge. It is idempotent per check. */
 export async function insertCost(
@@ -40,12 +41,7 @@ const nameOfPrice: Readonly<Record<ProductCode, string>> = {
 };
 
 export async function getPrices(db: Db): Promise<Record<ProductCode, number | null>> {
-  const { value } = await db
-    .selectFrom('reference_value')
-    .where('name', '=', 'prices')
-    .select('value')
-    .executeTakeFirstOrThrow();
-  const prices = value as Readonly<Record<string, number | null>>;
+  const prices = await getReferenceValue<Readonly<Record<string, number | null>>>(db, 'prices');
   return Object.fromEntries(
     Object.entries(nameOfPrice).map(([product, name]) => [product, prices[name] ?? null]),
   ) as Record<ProductCode, number | null>;

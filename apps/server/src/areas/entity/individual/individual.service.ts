@@ -7,7 +7,7 @@ import {
   writePermission,
 } from '@assay/contract/entity/individual';
 import type { z } from 'zod';
-import { recordRead } from '../../../kernel/audit/reads.ts';
+import { recordRead } from '../../../kernel/audit/reads.store.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import { changeRecord } from '../../../kernel/database/change-record.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';

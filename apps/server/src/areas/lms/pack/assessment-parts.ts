@@ -10,7 +10,7 @@ import type { CheckRow, IdentityRow } from '../../credit/public.ts';
 import type { CurrentTask } from '../../workflow/public.ts';
 import type { ConditionRow, DocumentRow, Settled } from './pack.store.ts';
 import type { Fact, Part } from './pack-format.ts';
-import { countWords, dayWords, none, personWords, timeWords } from './pack-words.ts';
+import { countWords, dayWords, none, personWords, table, timeWords } from './pack-words.ts';
 
 /** The author of automatic actions. */
 const byItself = 'Assay';
@@ -38,13 +38,10 @@ export const conditionParts = (rows: readonly ConditionRow[]): Part[] =>
     if (own.length === 0) return { title: conditionTitles[type], text: 'There are none.' };
     return {
       title: conditionTitles[type],
-      table: {
-        columns: [
-          { title: 'Condition', share: 0.84 },
-          { title: 'Status', share: 0.16 },
-        ],
-        rows: own.map(({ condition, status }) => [condition, taskStates[status]]),
-      },
+      table: table(
+        { Condition: 0.84, Status: 0.16 },
+        own.map(({ condition, status }) => [condition, taskStates[status]]),
+      ),
     };
   });
 
@@ -61,16 +58,9 @@ function checkPart(checks: readonly CheckRow[]): Part {
   if (checks.length === 0) return { title: 'Checks', text: 'None were bought.' };
   return {
     title: 'Checks',
-    table: {
-      columns: [
-        { title: 'Check', share: 0.2 },
-        { title: 'As whom', share: 0.2 },
-        { title: 'Asked', share: 0.17 },
-        { title: 'Result', share: 0.24 },
-        { title: 'Score', share: 0.08, align: 'right' },
-        { title: 'Price', share: 0.11, align: 'right' },
-      ],
-      rows: checks
+    table: table(
+      { Check: 0.2, 'As whom': 0.2, Asked: 0.17, Result: 0.24, Score: 0.08, Price: 0.11 },
+      checks
         .toReversed()
         .map((check) => [
           `${products[check.product].label}, ${providerNames[products[check.product].provider]}`,
@@ -80,8 +70,8 @@ function checkPart(checks: readonly CheckRow[]): Part {
           check.score === null ? none : String(check.score),
           check.priceCents === null ? none : dollars(check.priceCents / 100),
         ]),
-      isSmall: true,
-    },
+      { isSmall: true, right: ['Score', 'Price'] },
+    ),
   };
 }
 
@@ -92,18 +82,14 @@ function identityParts(identities: readonly IdentityRow[]): Part[] {
     {
       title: 'Identities',
       isWithin: true,
-      table: {
-        columns: [
-          { title: 'Verified as', share: 0.4 },
-          { title: 'Status', share: 0.3 },
-          { title: 'As of', share: 0.3 },
-        ],
-        rows: known.map(({ status, sentAs, checkedAt }) => [
+      table: table(
+        { 'Verified as': 0.4, Status: 0.3, 'As of': 0.3 },
+        known.map(({ status, sentAs, checkedAt }) => [
           sentAs?.name ?? none,
           status ? identityStatuses[status] : none,
           timeWords(checkedAt),
         ]),
-      },
+      ),
     },
   ];
 }
@@ -118,15 +104,9 @@ export function taskParts(tasks: readonly CurrentTask[]): Part[] {
   return [
     {
       title: 'Tasks',
-      table: {
-        columns: [
-          { title: 'Workflow', share: 0.2 },
-          { title: 'Task', share: 0.32 },
-          { title: 'State', share: 0.12 },
-          { title: 'Outcome', share: 0.18 },
-          { title: 'Answered', share: 0.18 },
-        ],
-        rows: tasks.map(({ code, about, text, state, outcome, ...task }) => [
+      table: table(
+        { Workflow: 0.2, Task: 0.32, State: 0.12, Outcome: 0.18, Answered: 0.18 },
+        tasks.map(({ code, about, text, state, outcome, ...task }) => [
           about ? `${workflows[code].label}, ${about}` : workflows[code].label,
           text,
           taskStates[state],
@@ -135,8 +115,8 @@ export function taskParts(tasks: readonly CurrentTask[]): Part[] {
             ? none
             : `${task.isAutomatic ? byItself : personWords(task.answeredBy, byItself)}\n${timeWords(task.answeredAt)}`,
         ]),
-        isSmall: true,
-      },
+        { isSmall: true },
+      ),
     },
   ];
 }
@@ -145,20 +125,15 @@ export function documentPart(documents: readonly DocumentRow[]): Part {
   if (documents.length === 0) return { title: 'Documents', text: 'There are none.' };
   return {
     title: 'Documents',
-    table: {
-      columns: [
-        { title: 'Name and SHA-256', share: 0.5 },
-        { title: 'Purpose', share: 0.16 },
-        { title: 'Bytes', share: 0.12, align: 'right' },
-        { title: 'Added', share: 0.22 },
-      ],
-      rows: documents.map(({ name, purpose, size, sha256, addedBy, addedAt }) => [
+    table: table(
+      { 'Name and SHA-256': 0.5, Purpose: 0.16, Bytes: 0.12, Added: 0.22 },
+      documents.map(({ name, purpose, size, sha256, addedBy, addedAt }) => [
         `${name}\n${sha256}`,
         purposes[purpose],
         countWords(size),
         `${personWords(addedBy, byItself)}\n${timeWords(addedAt)}`,
       ]),
-      isSmall: true,
-    },
+      { isSmall: true, right: ['Bytes'] },
+    ),
   };
 }

@@ -3,7 +3,7 @@ import type { LinkedEntry } from '../../../kernel/audit/audit-chain.store.ts';
 import { textOfEntry } from '../../../kernel/audit/audit-hash.ts';
 import { changeWords } from './audit-words.ts';
 import type { Part, ProvenEntry, SettlementPack } from './pack-format.ts';
-import { countWords, none, timeWords } from './pack-words.ts';
+import { countWords, none, table, timeWords } from './pack-words.ts';
 
 export const provenEntry = (entry: LinkedEntry): ProvenEntry => ({
   seq: entry.seq,
@@ -16,23 +16,17 @@ const categories: Readonly<Record<string, string>> = auditCategories;
 
 export const auditPart = (entries: readonly LinkedEntry[]): Part => ({
   title: 'Audit extract',
-  table: {
-    columns: [
-      { title: 'No.', share: 0.09 },
-      { title: 'Time', share: 0.14 },
-      { title: 'Who', share: 0.15 },
-      { title: 'Category', share: 0.14 },
-      { title: 'What changed', share: 0.48 },
-    ],
-    rows: entries.map((entry) => [
+  table: table(
+    { 'No.': 0.09, Time: 0.14, Who: 0.15, Category: 0.14, 'What changed': 0.48 },
+    entries.map((entry) => [
       String(entry.seq),
       timeWords(entry.createdAt),
       `${entry.actorFirstName} ${entry.actorLastName}`,
       categories[entry.category] ?? entry.category,
       changeWords(entry),
     ]),
-    isSmall: true,
-  },
+    { isSmall: true },
+  ),
 });
 
 const about =
@@ -61,14 +55,11 @@ export function proofParts(
     {
       title: 'Hashes of the entries',
       isWithin: true,
-      table: {
-        columns: [
-          { title: 'No.', share: 0.14 },
-          { title: 'SHA-256', share: 0.86 },
-        ],
-        rows: entries.map(({ seq, hash }) => [String(seq), hash]),
-        isSmall: true,
-      },
+      table: table(
+        { 'No.': 0.14, 'SHA-256': 0.86 },
+        entries.map(({ seq, hash }) => [String(seq), hash]),
+        { isSmall: true },
+      ),
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Fields } from '@assay/contract/kit/field';
 import { fieldWords } from '@assay/contract/kit/field-words';
 import { dollars } from '@assay/lending/dollars';
 import { config } from '../../../kernel/config/config.ts';
-import type { Fact } from './pack-format.ts';
+import type { Fact, Part } from './pack-format.ts';
 
 export const none = '–';
 
@@ -48,3 +48,23 @@ export const personWords = (
   person: { readonly firstName: string; readonly lastName: string } | null,
   otherwise = none,
 ): string => (person === null ? otherwise : `${person.firstName} ${person.lastName}`);
+
+interface TableOptions {
+  readonly isSmall?: true;
+  readonly right?: readonly string[];
+}
+
+/** `shares` maps each column's title to its share of the width. */
+export const table = (
+  shares: Readonly<Record<string, number>>,
+  rows: string[][],
+  { isSmall, right = [] }: TableOptions = {},
+): NonNullable<Part['table']> => ({
+  columns: Object.entries(shares).map(([title, share]) => ({
+    title,
+    share,
+    ...(right.includes(title) && { align: 'right' as const }),
+  })),
+  rows,
+  ...(isSmall && { isSmall }),
+});

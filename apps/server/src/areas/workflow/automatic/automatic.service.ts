@@ -1,9 +1,10 @@
 import { outcomeWords } from '@assay/contract/workflow/task';
-import type { Facts } from '@assay/lending/policy';
+import type { Facts, Policy } from '@assay/lending/policy';
 import { taskStates } from '@assay/lending/workflows';
 import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { getReferenceValue } from '../../../kernel/database/reference-value.ts';
 import { type Content, leavesIn, readContent } from '../../application/public.ts';
 import { announceAssessment } from '../../assessment/public.ts';
 import { findingsOf } from '../../credit/public.ts';
@@ -14,7 +15,6 @@ import { loggedTask } from '../task/task.rules.ts';
 import { listOpenForUpdate, updateByAssay, type WatchedTask } from '../task/task.store.ts';
 import { type Placing, placingOf } from './automatic.rules.ts';
 import { fingerprintOf } from './fingerprint.rules.ts';
-import { getPolicy } from './policy.store.ts';
 
 async function factsFor(tx: Tx, assessmentId: number, content: Content) {
   const { quote, applicant, security } = content;
@@ -89,7 +89,7 @@ export async function reevaluateAnswers(
   const tasks = await listOpenForUpdate(tx, assessmentId);
   if (tasks.length === 0) return;
   const content = await readContent(tx, applicationId);
-  const policy = await getPolicy(tx);
+  const policy = await getReferenceValue<Policy>(tx, 'policy');
   const factsOf = await factsFor(tx, assessmentId, content);
   const leaves = leavesIn(content);
   const changes = tasks.flatMap((task): Change[] => {
