@@ -9,6 +9,7 @@ export {
   readCheckSubject,
   refuseUnread,
 } from './record/check-subject.service.ts';
+export { assessmentLog } from './record/record.rules.ts';
 export {
   getApplicationId,
   holdAssessment,

@@ -72,7 +72,7 @@ export async function keepMadeFile({ name, type, bytes }: MadeFile): Promise<Nam
   return { type, originalFilename: name, sha256 };
 }
 
-export interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
+interface LoggedUnder extends Pick<Change, 'model' | 'id' | 'clientId' | 'refId'> {
   readonly about?: Readonly<Record<string, string>>;
 }
 

@@ -2,20 +2,14 @@ import { applicationPurposes } from '@assay/contract/application/attachment';
 import { applicationsPath } from '@assay/contract/application/list';
 import { publicStatusOf } from '@assay/lending/statuses';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
-import { type LoggedUnder, type Owner, ownedDocuments } from '../../document/public.ts';
+import { type Owner, ownedDocuments } from '../../document/public.ts';
 import { announceApplication } from '../events.ts';
+import { applicationLog } from '../record/record.rules.ts';
 import { permittedDocuments, refuseForeign, refuseNonReaders } from '../record/record.service.ts';
-import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
+import { getHead, getHeadForUpdate } from '../record/record.store.ts';
 import { isContract, isTheirsToDelete, namedFor } from './attachment.rules.ts';
 
 export const documentsOf = (id: number): Owner => ({ type: 'APPLICATION', id });
-
-export const loggedUnder = ({ id, client, assessmentId }: Head): LoggedUnder => ({
-  model: 'Application',
-  id,
-  clientId: client.id,
-  ...(assessmentId !== null && { refId: assessmentId }),
-});
 
 export const documents = ownedDocuments({
   ownerOf: documentsOf,
@@ -41,7 +35,7 @@ export const documents = ownedDocuments({
     if (!isTheirsToDelete(actor, document))
       throw forbidden("The lender's documents are the lender's to delete.");
   },
-  underOf: (_, head) => loggedUnder(head),
+  underOf: (_, head) => applicationLog(head),
   announce: (tx, actor, _, head, purpose) =>
     announceApplication(tx, actor, head, isContract(purpose) ? 'contracts' : 'documents'),
   shown: (document, { client }, actor) => namedFor(actor, client.id, document),

@@ -11,8 +11,9 @@ import { Thread } from '../../../kernel/jobs/thread.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
 import { isContractTime } from '../attachment/attachment.rules.ts';
-import { documentsOf, loggedUnder } from '../attachment/attachment.service.ts';
+import { documentsOf } from '../attachment/attachment.service.ts';
 import { announceApplication } from '../events.ts';
+import { applicationLog } from '../record/record.rules.ts';
 import { readContent, refuseForeign } from '../record/record.service.ts';
 import { getHead, getHeadForUpdate, type Head } from '../record/record.store.ts';
 import type { Content } from '../status/submission.rules.ts';
@@ -81,6 +82,6 @@ export async function generateContract(
     await refuseOtherVersion(tx, { table: 'application', id }, head.version, read.version);
     announceApplication(tx, actor, head, 'contracts');
     const purpose = esign ? 'generated-esign' : 'generated';
-    return addDocument(tx, actor, documentsOf(id), { purpose, file, under: loggedUnder(head) });
+    return addDocument(tx, actor, documentsOf(id), { purpose, file, under: applicationLog(head) });
   });
 }

@@ -12,6 +12,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceIndividual, answerMatch, mayCorrect } from '../../entity/public.ts';
 import { announceToStaff } from '../events.ts';
 import { type GuarantorList, guarantorTable, updateLinks } from '../guarantor/guarantor.store.ts';
+import { applicationLog } from '../record/record.rules.ts';
 import { findSaved, readApplication, refuseForeign, refuseUneditable } from '../record/record.service.ts';
 import { getHeadForUpdate, type Head } from '../record/record.store.ts';
 
@@ -88,10 +89,7 @@ export const answer = (actor: Actor, { id, position }: Params, said: Answer): Pr
       afterWrite: () => ({ guarantors: linked }),
       audited: (record) => ({
         category: 'GUARANTORS',
-        model: 'Application',
-        id,
-        clientId: head.client.id,
-        ...(head.assessmentId !== null && { refId: head.assessmentId }),
+        ...applicationLog(head),
         values: auditedMatch(record),
       }),
     });

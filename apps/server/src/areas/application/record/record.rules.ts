@@ -9,6 +9,19 @@ import {
   withdrawalsFrom,
 } from '@assay/lending/statuses';
 
+interface Logged {
+  readonly id: number;
+  readonly client: { readonly id: number };
+  readonly assessmentId: number | null;
+}
+
+export const applicationLog = ({ id, client, assessmentId }: Logged) => ({
+  model: 'Application' as const,
+  id,
+  clientId: client.id,
+  ...(assessmentId !== null && { refId: assessmentId }),
+});
+
 interface Editor {
   readonly isIntroducer: boolean;
   readonly mayUpdate: boolean;

@@ -10,7 +10,7 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import { emit } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceApplication, announceToStaff } from '../events.ts';
-import { versionFor } from './record.rules.ts';
+import { applicationLog, versionFor } from './record.rules.ts';
 import {
   applicationOf,
   findSaved,
@@ -98,10 +98,7 @@ export const changeSection = <Name extends SectionName>(
       afterWrite: () => kept,
       audited: (record, now) => ({
         category,
-        model: 'Application',
-        id,
-        clientId: head.client.id,
-        ...(head.assessmentId !== null && { refId: head.assessmentId }),
+        ...applicationLog(head),
         values: record && now && audited(record, now),
       }),
     });

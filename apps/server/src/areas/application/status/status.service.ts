@@ -19,6 +19,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceApplication, announceToStaff } from '../events.ts';
 import { linkContent } from '../guarantor/linking.service.ts';
 import {
+  applicationLog,
   isPushNeeded,
   mayBecome,
   mayEnter,
@@ -92,10 +93,7 @@ async function writeStatus(
   });
   recordChange(tx, actor, {
     category: 'STATUS',
-    model: 'Application',
-    id: head.id,
-    clientId: head.client.id,
-    ...(head.assessmentId !== null && { refId: head.assessmentId }),
+    ...applicationLog(head),
     before: audited(head),
     after: audited(after),
   });

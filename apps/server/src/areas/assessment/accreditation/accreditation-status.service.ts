@@ -16,6 +16,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { chosenReason } from '../../application/public.ts';
 import { accreditClient, holdForAccrediting } from '../../iam/public.ts';
 import { announceAccreditation } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { clearDecision, updateAnalyst, updateDecision } from '../status/status.store.ts';
 import { blockersOf, whyNotNext } from './accreditation.rules.ts';
 import { businessOf, readAccreditation, refuseNonReaders } from './accreditation.service.ts';
@@ -89,9 +90,7 @@ export async function saveAccreditationStatus(
       },
       audited: (record) => ({
         category: 'STATUS',
-        model: 'Assessment',
-        id,
-        refId: id,
+        ...assessmentLog(id),
         values: audited(record),
       }),
     });

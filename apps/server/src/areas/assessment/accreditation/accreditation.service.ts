@@ -22,6 +22,7 @@ import { findTwice, individualsFor, individualsOfStranger, organisationFor } fro
 import { foresee } from '../../iam/public.ts';
 import { refuseUnable } from '../assignee/assignee.service.ts';
 import { announceAccreditation } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { getAssessment } from '../record/record.service.ts';
 import {
   auditedCompany,
@@ -99,9 +100,7 @@ async function changeAccreditation(
       },
       audited: (record, now) => ({
         category: categories[part],
-        model: 'Assessment',
-        id,
-        refId: id,
+        ...assessmentLog(id),
         values: audited(record, now),
       }),
     }),

@@ -5,8 +5,9 @@ import { db } from '../../../kernel/database/database.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import { ownedDocuments } from '../../document/public.ts';
 import { type NoteOwner, ownedNotes } from '../../note/public.ts';
-import { loggedUnder, refuseReport } from '../attachment/attachment.service.ts';
+import { refuseReport } from '../attachment/attachment.service.ts';
 import { announceAccreditation } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { refuseNonReaders } from './accreditation.service.ts';
 import { getStored, lockAccreditation } from './accreditation.store.ts';
 
@@ -23,7 +24,7 @@ export const notes = ownedNotes({
   },
   hold: async (tx, actor, id) => {
     await getStored(tx, actor, id);
-    return { under: loggedUnder(id), announce: () => announceAccreditation(tx, actor, id, 'notes') };
+    return { under: assessmentLog(id), announce: () => announceAccreditation(tx, actor, id, 'notes') };
   },
   shown: (note) => note,
 });
@@ -42,7 +43,7 @@ export const documents = ownedDocuments({
     refuseReport(document);
     if (isAccreditationEnded(status)) throw unprocessable(whyAccreditationEnded(status));
   },
-  underOf: loggedUnder,
+  underOf: assessmentLog,
   announce: (tx, actor, id) => announceAccreditation(tx, actor, id, 'documents'),
   shown: (document) => document,
 });

@@ -23,6 +23,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { updateApprovalExpiry } from '../../application/public.ts';
 import { listOpenTexts } from '../condition/condition.store.ts';
 import { announceAssessment } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { holdAssessment, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { isNewExpiry, type Wanted, whyNotSent } from './approval-email.rules.ts';
 import {
@@ -86,9 +87,7 @@ export async function takeBackUnsent(
   await updateApprovalExpiry(tx, applicationId, null);
   recordChange(tx, systemActor, {
     category: 'APPROVAL_EMAIL',
-    model: 'Assessment',
-    id,
-    refId: id,
+    ...assessmentLog(id),
     clientId,
     before: { approvalExpiresOn: expiresOn },
     after: { approvalExpiresOn: null },
@@ -175,9 +174,7 @@ export const sendApprovalEmail = (
       await queueJob(tx, sendApprovalLetter, { emailId: sent.id });
       recordChange(tx, actor, {
         category: 'APPROVAL_EMAIL',
-        model: 'Assessment',
-        id,
-        refId: id,
+        ...assessmentLog(id),
         clientId: assessment.clientId,
         before: { approvalExpiresOn: assessment.approvalExpiresOn },
         after: {

@@ -10,6 +10,7 @@ import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { type Holders, updateHolders } from '../../application/public.ts';
 import { announceAssessment } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { type Assigned, isStaff, lockAssigned, mayOpen, touchAssessments } from './assignee.store.ts';
 
@@ -66,9 +67,7 @@ async function assign(tx: Tx, actor: Actor, changed: readonly Assigned[], holder
     const now = after.get(before.id);
     recordChange(tx, actor, {
       category: 'ASSIGNEES',
-      model: 'Assessment',
-      id: before.id,
-      refId: before.id,
+      ...assessmentLog(before.id),
       clientId: before.clientId,
       before: audited(before),
       after: now && audited(now),

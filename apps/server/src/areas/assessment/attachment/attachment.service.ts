@@ -12,10 +12,8 @@ import { lockApplicationStatus } from '../../application/public.ts';
 import { ownedDocuments } from '../../document/public.ts';
 import { type NoteOwner, ownedNotes } from '../../note/public.ts';
 import { announceAssessment } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { getApplicationId, refuseNonReaders } from '../record/record.service.ts';
-
-/** Introducers can't read the log of an assessment. */
-export const loggedUnder = (id: number) => ({ model: 'Assessment', id, refId: id }) as const;
 
 export const notesOwner = (id: number): NoteOwner => ({
   type: 'ASSESSMENT',
@@ -37,7 +35,7 @@ const owned = ownedNotes({
   },
   hold: async (tx, actor, id) => {
     await getApplicationId(tx, actor, id);
-    return { under: loggedUnder(id), announce: () => announceAssessment(tx, actor, id, 'notes') };
+    return { under: assessmentLog(id), announce: () => announceAssessment(tx, actor, id, 'notes') };
   },
   shown: (note) => note,
 });
@@ -66,7 +64,7 @@ export const documents = ownedDocuments({
     refuseReport(document);
     if (isFinal(status)) throw unprocessable("The application has ended: its documents can't be deleted.");
   },
-  underOf: loggedUnder,
+  underOf: assessmentLog,
   announce: (tx, actor, id) => announceAssessment(tx, actor, id, 'documents'),
   shown: (document) => document,
 });

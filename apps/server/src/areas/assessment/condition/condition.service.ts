@@ -9,6 +9,7 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceAssessment } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { getApplicationId, holdAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { areConditionsOpen, maySaveConditions, planOf } from './condition.rules.ts';
 import {
@@ -32,13 +33,7 @@ const loggedAs = {
   SETTLEMENT: { list: 'settlementConditions', one: 'settlementCondition' },
 } as const satisfies Record<ConditionType, unknown>;
 
-/** Logged under the assessment, which introducers can't read. */
-const logged = (id: number) => ({
-  category: 'CONDITIONS' as const,
-  model: 'Assessment' as const,
-  id,
-  refId: id,
-});
+const logged = (id: number) => ({ category: 'CONDITIONS', ...assessmentLog(id) }) as const;
 
 function refuseClosed(status: Status): void {
   if (!areConditionsOpen(status)) throw unprocessable(whyClosed(status, 'conditions'));

@@ -32,6 +32,7 @@ import {
 } from '../accreditation/accreditation.service.ts';
 import { getStored, insertAccreditation, replaceDirectors } from '../accreditation/accreditation.store.ts';
 import { announceAccreditation } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import * as store from './invitation.store.ts';
 
 /** Creates the token here, so that the queue never stores it. The previous link ends. */
@@ -196,7 +197,7 @@ export async function fillIn(token: string, form: Form): Promise<undefined> {
     const { data } = await getStored(tx, { isIntroducer: false }, id);
     await store.useInvitations(tx, found.entityName, id);
     await queueJob(tx, confirmAccreditation, { invitationId: found.id });
-    const logged = { model: 'Assessment', id, refId: id } as const;
+    const logged = assessmentLog(id);
     for (const after of [auditedCompany(data), auditedLicences(data)])
       recordChange(tx, invitedActor, { ...logged, category: 'ACCREDITATION', after });
     recordChange(tx, invitedActor, {

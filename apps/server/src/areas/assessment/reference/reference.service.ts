@@ -12,8 +12,9 @@ import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { addNote, keptText } from '../../note/public.ts';
-import { loggedUnder, notesOwner } from '../attachment/attachment.service.ts';
+import { notesOwner } from '../attachment/attachment.service.ts';
 import { announceAssessment } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { getApplicationId, holdAssessment, refuseNonReaders } from '../record/record.service.ts';
 import {
   areReferencesOpen,
@@ -32,7 +33,7 @@ import {
   updateReference,
 } from './reference.store.ts';
 
-const logged = (id: number) => ({ category: 'REFERENCES' as const, ...loggedUnder(id) });
+const logged = (id: number) => ({ category: 'REFERENCES', ...assessmentLog(id) }) as const;
 
 function refuseClosed(status: Status): void {
   if (!areReferencesOpen(status)) throw unprocessable(whyClosed(status, 'credit references'));
@@ -42,7 +43,7 @@ const writeNote = (tx: Tx, actor: Actor, id: number, html: string) =>
   addNote(tx, actor, notesOwner(id), {
     section: referenceNoteSection,
     html: keptText(html),
-    under: loggedUnder(id),
+    under: assessmentLog(id),
   });
 
 export async function listReferences(actor: Actor, id: number): Promise<Counted<CreditReference>> {

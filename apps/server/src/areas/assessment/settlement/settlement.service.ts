@@ -7,6 +7,7 @@ import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { lockApplicationStatus, refuseFuture } from '../../application/public.ts';
 import { announceAssessment } from '../events.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { getAssessmentRow, updateSettledDate } from '../record/record.store.ts';
 
@@ -30,9 +31,7 @@ export const saveSettledDate = (
       },
       audited: (row) => ({
         category: 'SETTLEMENT',
-        model: 'Assessment',
-        id,
-        refId: id,
+        ...assessmentLog(id),
         clientId: row.clientId,
         values: { settledDate: row.settledDate },
       }),

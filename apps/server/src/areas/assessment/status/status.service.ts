@@ -7,6 +7,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { changeStatusOf, refuseFuture } from '../../application/public.ts';
+import { assessmentLog } from '../record/record.rules.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { clearDecision, updateAnalyst, updateDecision, updateSettlement } from './status.store.ts';
 
@@ -28,9 +29,7 @@ async function settle(tx: Tx, actor: Actor, id: number, change: AssessmentStatus
   await updateSettlement(tx, actor, id, { settledDate, settlementNote });
   recordChange(tx, actor, {
     category: 'SETTLEMENT',
-    model: 'Assessment',
-    id,
-    refId: id,
+    ...assessmentLog(id),
     before: { settledDate: null, settlementNote: null },
     after: { settledDate, settlementNote },
   });

@@ -7,7 +7,7 @@ import { log } from '../../../kernel/log/log.ts';
 import { InFlight, retryStoring } from '../../../kernel/outside/in-flight.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 import type { Outcome } from '../../../providers/exchange.ts';
-import { announceChecks, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
+import { announceChecks, assessmentLog, lockAssessment, updateCreditFile } from '../../assessment/public.ts';
 import { queueReread } from '../identity/identity.service.ts';
 import { lockIdentity, updateIdentity } from '../identity/identity.store.ts';
 import { announceStatus, loggedStatus, type StatusChange } from '../identity/status-change.service.ts';
@@ -22,12 +22,8 @@ import type { Subject } from './subject.rules.ts';
 
 export type Asker = AuditActor & { readonly pageId?: number };
 
-export const logged = (check: Pick<CheckRow, 'assessmentId'>) => ({
-  category: 'CREDIT' as const,
-  model: 'Assessment' as const,
-  id: check.assessmentId,
-  refId: check.assessmentId,
-});
+export const logged = ({ assessmentId }: Pick<CheckRow, 'assessmentId'>) =>
+  ({ category: 'CREDIT', ...assessmentLog(assessmentId) }) as const;
 
 export const loggedName = ({ product, subjectName }: { product: ProductCode; subjectName: string }) =>
   `${products[product].label}, ${subjectName}`;

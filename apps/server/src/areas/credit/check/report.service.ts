@@ -9,7 +9,7 @@ import { job, queueJob } from '../../../kernel/jobs/jobs.ts';
 import { Thread } from '../../../kernel/jobs/thread.ts';
 import { equifax } from '../../../providers/equifax/equifax.ts';
 import { document as equifaxDocument } from '../../../providers/equifax/previous-enquiry.ts';
-import { announceChecks } from '../../assessment/public.ts';
+import { announceChecks, assessmentLog } from '../../assessment/public.ts';
 import { addDocument, keepMadeFile } from '../../document/public.ts';
 import { failed } from './adapter.service.ts';
 import { adapters } from './adapters.service.ts';
@@ -33,7 +33,7 @@ async function file(check: CheckRow, bytes: Uint8Array): Promise<Filed> {
   const { product, subjectName, assessmentId } = check;
   const name = reportName(product, subjectName, businessMinute(check.createdAt));
   const kept = await keepMadeFile({ name, type: 'application/pdf', bytes });
-  const under = { model: 'Assessment' as const, id: assessmentId, refId: assessmentId };
+  const under = assessmentLog(assessmentId);
   return {
     add: async (tx, actor) => {
       const owner = { type: 'ASSESSMENT' as const, id: assessmentId };

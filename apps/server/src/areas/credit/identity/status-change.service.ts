@@ -2,7 +2,7 @@ import { type IdentityStatus, identityStatuses } from '@assay/contract/credit/id
 import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { emit } from '../../../kernel/live/events.ts';
-import { announceChecks, listOpenAccreditations } from '../../assessment/public.ts';
+import { announceChecks, assessmentLog, listOpenAccreditations } from '../../assessment/public.ts';
 import { listNaming } from './identity.store.ts';
 
 export interface StatusChange {
@@ -36,9 +36,7 @@ export async function announceStatus(
     if (assessmentId !== boughtFor && before !== after) {
       recordChange(tx, actor, {
         category: 'CREDIT',
-        model: 'Assessment',
-        id: assessmentId,
-        refId: assessmentId,
+        ...assessmentLog(assessmentId),
         ...loggedStatus(change),
       });
       await announceChecks(tx, actor, assessmentId);

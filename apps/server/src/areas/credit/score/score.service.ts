@@ -12,6 +12,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { whyUnmatchedIn } from '../../application/public.ts';
 import {
   announceAssessment,
+  assessmentLog,
   holdAssessment,
   readAssessment,
   refuseNonReaders,
@@ -131,9 +132,7 @@ async function saveScore(tx: Tx, actor: Actor, assessment: Assessment, update: S
   await upsertTyped(tx, { assessmentId: assessment.id, entityId, ...scores, userId: actor.userId });
   recordChange(tx, actor, {
     category: 'CREDIT',
-    model: 'Assessment',
-    id: assessment.id,
-    refId: assessment.id,
+    ...assessmentLog(assessment.id),
     before: {
       [title]: {
         commercialScore: before?.commercialScore ?? null,

@@ -19,6 +19,7 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { lockApplicationStatus, readContent } from '../../application/public.ts';
 import {
   announceAssessment,
+  assessmentLog,
   getApplicationId,
   holdAssessment,
   lockAssessment,
@@ -141,7 +142,7 @@ async function list(
   assessmentId: number,
   { file, entries }: { readonly file: Kept; readonly entries: number },
 ): Promise<Document> {
-  const under = { model: 'Assessment', id: assessmentId, refId: assessmentId } as const;
+  const under = assessmentLog(assessmentId);
   announceAssessment(tx, actor, assessmentId, 'documents');
   const { originalFilename: settlementPack, sha256 } = file;
   recordChange(tx, actor, { ...under, category: 'SETTLEMENT', after: { settlementPack, sha256, entries } });

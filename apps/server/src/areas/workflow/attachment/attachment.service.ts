@@ -9,9 +9,8 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceAssessment, getApplicationId, holdAssessment } from '../../assessment/public.ts';
 import { listDocumentsOf, ownedDocuments } from '../../document/public.ts';
 import { listNotesOf, ownedNotes } from '../../note/public.ts';
-import { getTaskPlace, getWorkflow, refuseStrangers } from '../record/reach.service.ts';
+import { getTaskPlace, getWorkflow, loggedUnder, refuseStrangers } from '../record/reach.service.ts';
 import { mayWork } from '../record/record.rules.ts';
-import { loggedUnder } from '../task/task.rules.ts';
 import { listTaskPlaces, listTaskRows, type TaskPlace } from '../task/task.store.ts';
 import { asTaskNote, taskNotes } from './attachment.rules.ts';
 

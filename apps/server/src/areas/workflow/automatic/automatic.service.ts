@@ -6,7 +6,7 @@ import { businessDay } from '../../../kernel/config/business-day.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { getReferenceValue } from '../../../kernel/database/reference-value.ts';
 import { type Content, leavesIn, readContent } from '../../application/public.ts';
-import { announceAssessment } from '../../assessment/public.ts';
+import { announceAssessment, assessmentLog } from '../../assessment/public.ts';
 import { findingsOf } from '../../credit/public.ts';
 import { addOwnNotes } from '../../note/public.ts';
 import { automaticSection, taskNotes } from '../attachment/attachment.rules.ts';
@@ -58,9 +58,7 @@ async function write(
   for (const { task, after } of changes)
     recordChange(tx, systemActor, {
       category: 'WORKFLOW',
-      model: 'Assessment',
-      id: assessmentId,
-      refId: assessmentId,
+      ...assessmentLog(assessmentId),
       before: { taskState: taskStates[task.state], taskOutcome: outcomeWords(task.outcomes, task.outcome) },
       after: {
         task: loggedTask(task.workflowCode, task.guarantor ?? undefined, task.text),

@@ -3,9 +3,10 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { forbidden, notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { findApplicationOfAssessment } from '../../application/public.ts';
-import { refuseNonReaders } from '../../assessment/public.ts';
+import { assessmentLog, refuseNonReaders } from '../../assessment/public.ts';
 import { refuseUnlessOn } from '../feature.ts';
-import { findTaskPlace } from '../task/task.store.ts';
+import { loggedTask } from '../task/task.rules.ts';
+import { findTaskPlace, type TaskPlace } from '../task/task.store.ts';
 import { findWorkflow, type WorkflowRow } from './record.store.ts';
 
 /** Workflows belong to assessments, so they need both permissions. */
@@ -30,3 +31,13 @@ export async function getTaskPlace(db: Db, actor: Actor, taskId: number, workflo
   if (!isWanted || !(await isInReach(db, actor, found.assessmentId))) throw notFound('Task');
   return found;
 }
+
+export const loggedUnder = ({
+  assessmentId,
+  code,
+  guarantor,
+  text,
+}: Pick<TaskPlace, 'assessmentId' | 'code' | 'guarantor' | 'text'>) => ({
+  ...assessmentLog(assessmentId),
+  about: { task: loggedTask(code, guarantor ?? undefined, text) },
+});

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { readContent } from '../../application/public.ts';
-import { announceAssessment, holdAssessment } from '../../assessment/public.ts';
+import { announceAssessment, assessmentLog, holdAssessment } from '../../assessment/public.ts';
 import { reevaluateAnswers } from '../automatic/automatic.service.ts';
 import { createWorkflows } from './lifecycle.service.ts';
 import { getWorkflow, refuseStrangers } from './reach.service.ts';
@@ -57,9 +57,7 @@ export const runAgain = (actor: Actor, id: number, form: Form): Promise<Workflow
     for (const { code, guarantor, run } of rows)
       recordChange(tx, actor, {
         category: 'WORKFLOW',
-        model: 'Assessment',
-        id: assessmentId,
-        refId: assessmentId,
+        ...assessmentLog(assessmentId),
         before: { workflowRun: run - 1 },
         after: {
           workflow: [workflows[code].label, guarantor?.name].filter(Boolean).join(', '),

@@ -12,7 +12,12 @@ import type { Extensions } from '../../../kernel/extensions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { leavesIn, readContent } from '../../application/public.ts';
-import { announceAssessment, getApplicationId, holdAssessment } from '../../assessment/public.ts';
+import {
+  announceAssessment,
+  assessmentLog,
+  getApplicationId,
+  holdAssessment,
+} from '../../assessment/public.ts';
 import { reevaluateAnswers } from '../automatic/automatic.service.ts';
 import { changedSince, type Fingerprint, fingerprintOf } from '../automatic/fingerprint.rules.ts';
 import { isOn } from '../feature.ts';
@@ -170,9 +175,7 @@ export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask
       await updateAnswer(tx, actor, task.id, { ...next, judged: next.outcome === null ? null : judged });
       recordChange(tx, actor, {
         category: 'WORKFLOW',
-        model: 'Assessment',
-        id: assessmentId,
-        refId: assessmentId,
+        ...assessmentLog(assessmentId),
         before: beforeAnswer(task, next),
         after: {
           task: loggedTask(workflow.code, workflow.guarantor?.name, task.text),
