@@ -4,9 +4,9 @@ import {
   firstOf,
   isDoubtful,
   isSame,
-  keptPeople,
   likenessOf,
   type Person,
+  pairedPeople,
 } from './entity.rules.ts';
 
 const ana: Person = {
@@ -62,7 +62,7 @@ test.each<[string, Partial<Person>]>([
   ['the state of the licence', { driverLicenseState: 'VIC' }],
   ['the licence, number and state', { driverLicenseNumber: 'VIC1', driverLicenseState: 'VIC' }],
 ])('pairs a person with a corrected %s', (_, corrected) => {
-  expect(keptPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([ana]);
+  expect(pairedPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([ana]);
 });
 
 test.each<[string, Partial<Person>]>([
@@ -70,8 +70,8 @@ test.each<[string, Partial<Person>]>([
   ['last name and licence', { lastName: 'Lea', driverLicenseNumber: '12345679' }],
   ['birthday and licence', { dateOfBirth: '1984-02-05', driverLicenseState: 'VIC' }],
 ])('treats another %s as another person', (_, corrected) => {
-  expect(keptPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([undefined]);
-  expect(keptPeople([ana], [{ ...ana, ...corrected }], 2)).toEqual([ana]);
+  expect(pairedPeople([ana], [{ ...ana, ...corrected }], 1)).toEqual([undefined]);
+  expect(pairedPeople([ana], [{ ...ana, ...corrected }], 2)).toEqual([ana]);
 });
 
 test('pairs people by name before position, each once', () => {
@@ -80,9 +80,9 @@ test('pairs people by name before position, each once', () => {
     driverLicenseNumber: null,
   }));
   if (!unlicensedAna || !twin) throw new Error('There are two');
-  expect(keptPeople([unlicensedAna, twin], [twin, unlicensedAna], 2)).toEqual([twin, unlicensedAna]);
-  expect(keptPeople([ana, tom], [tom], 2)).toEqual([tom]);
-  expect(keptPeople([ana], [ana, { ...ana }], 2)).toEqual([ana, undefined]);
+  expect(pairedPeople([unlicensedAna, twin], [twin, unlicensedAna], 2)).toEqual([twin, unlicensedAna]);
+  expect(pairedPeople([ana, tom], [tom], 2)).toEqual([tom]);
+  expect(pairedPeople([ana], [ana, { ...ana }], 2)).toEqual([ana, undefined]);
 });
 
 test('writes corrected fields only, and keeps an omitted licence', () => {

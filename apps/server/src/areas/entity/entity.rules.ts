@@ -97,7 +97,7 @@ const likenesses = [
 ];
 
 /** Pairs each person with their earlier entry; undefined for new people. The same position is the tie-break. */
-export function keptPeople<Before extends Person>(
+export function pairedPeople<Before extends Person>(
   before: readonly Before[],
   now: readonly Person[],
   mostChanged: 0 | 1 | 2,

@@ -9,9 +9,9 @@ import {
   correctionsOf,
   type Identity,
   isSame,
-  keptPeople,
   likenessOf,
   type Person,
+  pairedPeople,
   sameLikeness,
   similarLikeness,
 } from './entity.rules.ts';
@@ -145,7 +145,7 @@ export async function individualsFor(
 ): Promise<number[]> {
   await store.lockPeople(tx, people);
   await lockIndividuals(tx, idsOf(entered));
-  const kept = keptPeople(entered, people, 1);
+  const kept = pairedPeople(entered, people, 1);
   const entityIds: number[] = [];
   for (const [index, person] of people.entries()) {
     const before = kept[index];
@@ -186,7 +186,7 @@ export async function individualsOfStranger(
 }
 
 /** Returns the index of the first duplicate. */
-export const findTwice = (people: readonly Person[]): number =>
+export const findDuplicate = (people: readonly Person[]): number =>
   people.findIndex((person, index) => people.slice(0, index).some((other) => isSame(other, person)));
 
 /** Finds or creates a business by ABN. */

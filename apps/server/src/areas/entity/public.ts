@@ -1,8 +1,8 @@
-export { keptPeople } from './entity.rules.ts';
+export { pairedPeople } from './entity.rules.ts';
 export {
   answerMatch,
   correctedPeople,
-  findTwice,
+  findDuplicate,
   individualsFor,
   individualsOfStranger,
   matchPeople,

@@ -26,7 +26,7 @@ const requestLimits = {
   idle_in_transaction_session_timeout: 15_000,
 } as const satisfies Limits;
 
-export const unhurried: Limits = {};
+export const noLimits: Limits = {};
 
 const isOfFailedTransaction = (error: (Error & { code?: unknown }) | null) => error?.code === '25P02';
 

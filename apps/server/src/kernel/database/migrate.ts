@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { db, newPool, unhurried } from './database.ts';
+import { db, newPool, noLimits } from './database.ts';
 
 const migrationFolder = path.join(import.meta.dirname, '../../../migrations');
 
@@ -22,7 +22,7 @@ async function migrateThrough(pgPool: pg.Pool): Promise<void> {
 
 /** Safe to run concurrently: a lock lets one process do the work. */
 export async function migrate(): Promise<void> {
-  const pgPool = newPool(2, unhurried);
+  const pgPool = newPool(2, noLimits);
   try {
     await migrateThrough(pgPool);
   } finally {

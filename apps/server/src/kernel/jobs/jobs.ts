@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import type { z } from 'zod';
-import { newPool, type Tx, unhurried } from '../database/database.ts';
+import { newPool, noLimits, type Tx } from '../database/database.ts';
 import { log } from '../log/log.ts';
 import { deleteHeartbeats, insertJob, listPayloads, type Queueing, updateHeartbeat } from './jobs.store.ts';
 
@@ -48,7 +48,7 @@ export async function startWorker(jobs: readonly Job[]): Promise<{ stop: () => P
       'a job failed',
     ),
   );
-  const pgPool = newPool(6, unhurried);
+  const pgPool = newPool(6, noLimits);
   const taskList = Object.fromEntries(
     jobs.map((entry) => [entry.name, async (payload: unknown) => entry.run(entry.payload.parse(payload))]),
   );

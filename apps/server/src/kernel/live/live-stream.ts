@@ -41,7 +41,7 @@ function end(stream: Stream): void {
   stream.output.end();
 }
 
-const inOneQuestion = 100;
+const perQuery = 100;
 
 const rightsOf = ({ permissions, clientId, isIntroducer, managesOthers }: Actor) =>
   JSON.stringify([[...permissions].sort(), clientId, isIntroducer, managesOthers]);
@@ -53,8 +53,8 @@ function adopt(stream: Stream, actor: Actor): void {
 
 async function refresh(streams: readonly Stream[]): Promise<Stream[]> {
   const open: Stream[] = [];
-  for (let at = 0; at < streams.length; at += inOneQuestion) {
-    const some = streams.slice(at, at + inOneQuestion);
+  for (let at = 0; at < streams.length; at += perQuery) {
+    const some = streams.slice(at, at + perQuery);
     const actors = await listSessions(some.map(({ tokenHash }) => tokenHash));
     for (const stream of some) {
       const actor = actors.get(stream.tokenHash.toString('hex'));

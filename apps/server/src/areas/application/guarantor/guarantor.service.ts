@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { readOfPart } from '../../../kernel/database/versions.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { findTwice } from '../../entity/public.ts';
+import { findDuplicate } from '../../entity/public.ts';
 import { changeSection, refuseFuture } from '../record/section.service.ts';
 import { auditedGuarantors } from './guarantor.rules.ts';
 import { guarantorTable } from './guarantor.store.ts';
@@ -14,7 +14,7 @@ import { linkedByStaff, linkedInDraft } from './linking.service.ts';
 type Form = z.output<typeof guarantorsUpdate>;
 
 function refuseTwice(guarantors: Form['guarantors']): void {
-  const twice = findTwice(guarantors);
+  const twice = findDuplicate(guarantors);
   if (twice >= 0) throw unprocessable('This person is already a guarantor', `guarantors.${twice}.firstName`);
 }
 

@@ -2,7 +2,7 @@ import type { Guarantor, guarantorsUpdate } from '@assay/contract/application/gu
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { correctedPeople, keptPeople, matchPeople, organisationFor } from '../../entity/public.ts';
+import { correctedPeople, matchPeople, organisationFor, pairedPeople } from '../../entity/public.ts';
 import { updateOrganisation } from '../applicant/applicant.store.ts';
 import { listSubmissions } from '../status/status.store.ts';
 import type { Content } from '../status/submission.rules.ts';
@@ -34,9 +34,9 @@ export async function linkedInDraft(
   const last = (await submittedLast(tx, applicationId))?.guarantors.filter(isLinked) ?? [];
   const gone = last.filter((other) => !before.some(({ entityId }) => entityId === other.entityId));
   const known = [...before.filter((one) => isLinked(one) || isAsked(one)), ...gone];
-  const same = keptPeople(known, guarantors, 0);
+  const same = pairedPeople(known, guarantors, 0);
   // An open question stays until it is answered, whatever is typed.
-  const asked = keptPeople(before, guarantors, 2).map((one) => (one && isAsked(one) ? one : undefined));
+  const asked = pairedPeople(before, guarantors, 2).map((one) => (one && isAsked(one) ? one : undefined));
   return guarantors.map((one, index) => ({ ...one, ...linkOf(same[index] ?? asked[index]) }));
 }
 
@@ -47,7 +47,7 @@ export async function linkedByStaff(
   guarantors: readonly Form[],
   before: readonly Guarantor[],
 ): Promise<Guarantor[]> {
-  const kept = keptPeople(before, guarantors, 2);
+  const kept = pairedPeople(before, guarantors, 2);
   const entered = kept.map((one) => (one && isLinked(one) ? one : undefined));
   const corrected = await correctedPeople(tx, actor, guarantors, entered);
   const linked = guarantors.map((one, index) => ({ ...one, ...linkOf(corrected[index] ?? kept[index]) }));

@@ -18,8 +18,13 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, notFound, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { refuseFuture } from '../../application/public.ts';
-import { findTwice, individualsFor, individualsOfStranger, organisationFor } from '../../entity/public.ts';
-import { foresee } from '../../iam/public.ts';
+import {
+  findDuplicate,
+  individualsFor,
+  individualsOfStranger,
+  organisationFor,
+} from '../../entity/public.ts';
+import { findObstacles } from '../../iam/public.ts';
 import { refuseUnable } from '../assignee/assignee.service.ts';
 import { announceAccreditation } from '../events.ts';
 import { assessmentLog } from '../record/record.rules.ts';
@@ -54,7 +59,7 @@ async function withRights(db: Db, actor: Actor, stored: store.Stored): Promise<A
   const missing = isAccreditationEnded(stored.status) ? [] : blockersOf(stored.data, businessDay());
   // Only an approver needs to know of existing clients and accounts.
   const { blockers, namesake } = may.save
-    ? await foresee(db, businessOf(stored.data))
+    ? await findObstacles(db, businessOf(stored.data))
     : { blockers: [], namesake: null };
   return { ...stored, blockers: [...missing, ...blockers], namesake, may };
 }
@@ -116,7 +121,7 @@ function refuseTwice(index: number): void {
 export function refuseBadDirectors(directors: readonly Entered[]): void {
   for (const [index, { dateOfBirth }] of directors.entries())
     refuseFuture('Date of birth', `directors.${index}.dateOfBirth`, dateOfBirth);
-  refuseTwice(findTwice(directors));
+  refuseTwice(findDuplicate(directors));
 }
 
 const withIds = (directors: readonly Entered[], entityIds: readonly number[]): Director[] =>

@@ -77,7 +77,7 @@ export const queueOverdueEmails = (): Promise<void> =>
   });
 
 /** Clears the expiry if the previous agent was never told, so that the new agent gets a first approval. */
-export async function takeBackUnsent(
+export async function revertUnsent(
   tx: Tx,
   { id, clientId, applicationId }: { id: number; clientId: number; applicationId: number },
 ): Promise<void> {

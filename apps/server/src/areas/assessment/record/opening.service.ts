@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import { emit } from '../../../kernel/live/events.ts';
 import { findApplicationOwner, linkAssessment } from '../../application/public.ts';
-import { takeBackUnsent } from '../approval-email/approval-email.service.ts';
+import { revertUnsent } from '../approval-email/approval-email.service.ts';
 import { insertAssessment, lockAssessment, updateClient } from './record.store.ts';
 
 interface OfApplication {
@@ -27,5 +27,5 @@ export async function followMove(tx: Tx, { applicationId }: OfApplication): Prom
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId === null) return;
   await updateClient(tx, assessmentId, clientId);
-  await takeBackUnsent(tx, { id: assessmentId, clientId, applicationId });
+  await revertUnsent(tx, { id: assessmentId, clientId, applicationId });
 }

@@ -104,7 +104,7 @@ interface Namesake {
   readonly hasAbn: boolean;
 }
 
-export async function foresee(
+export async function findObstacles(
   db: Db,
   prospect: Prospect,
 ): Promise<{ blockers: string[]; namesake: Namesake | null }> {
@@ -115,7 +115,7 @@ export async function foresee(
 }
 
 /** Tells the other administrators, so that none is added unnoticed. */
-export const tellAdministrator = job({
+export const notifyAdministrator = job({
   name: 'iam.tell-administrator',
   payload: z.strictObject({ userId: z.number(), newcomerId: z.number() }),
   run: async ({ userId, newcomerId }) => {
@@ -163,7 +163,7 @@ async function administrate(
   if (!isNewcomer) return id;
   await announceAccess(tx, id);
   for (const colleague of await listHolders(tx, clientId, roleId, id))
-    await queueJob(tx, tellAdministrator, { userId: colleague.id, newcomerId: id });
+    await queueJob(tx, notifyAdministrator, { userId: colleague.id, newcomerId: id });
   return id;
 }
 

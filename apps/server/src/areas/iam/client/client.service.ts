@@ -16,7 +16,7 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { forbidden, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import { announceAccess } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { requireAdministrator } from '../administrator/administrator.service.ts';
 import { lockShared } from '../locks.store.ts';
 import { welcomeWaiting } from '../user/invitation.service.ts';
 import { writeRecord } from '../write.service.ts';
@@ -125,7 +125,7 @@ export const updateClient = (
         await refuseBadReferences(tx, actor, form, id);
         await store.updateClient(tx, actor, id, form);
         if (form.status !== before.status) {
-          await keepAnAdministrator(tx);
+          await requireAdministrator(tx);
           await announceAccess(tx, 'everybody');
         }
         if (form.status === 'ACTIVE' && before.status !== 'ACTIVE') await welcomeWaiting(tx, actor, id);

@@ -17,7 +17,7 @@ import type { Counted } from '../../../kernel/database/lists.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { announceAccess } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { requireAdministrator } from '../administrator/administrator.service.ts';
 import { lockShared } from '../locks.store.ts';
 import { writeRecord } from '../write.service.ts';
 import * as store from './role.store.ts';
@@ -93,7 +93,7 @@ export const updateRole = (
         refuseForeignCodes(before, form.permissions);
         await refuseNameInUse(tx, form.name, id);
         await store.updateRole(tx, actor, id, form);
-        await keepAnAdministrator(tx);
+        await requireAdministrator(tx);
         if (changesRights(form, before)) await announceAccess(tx, 'everybody');
       },
       audited,

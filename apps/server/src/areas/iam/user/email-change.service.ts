@@ -56,7 +56,7 @@ export const sendEmailConfirmation = job({
 });
 
 /** Warns the old address without naming the new one, which may be another person's mailbox. */
-export const tellOldAddress = job({
+export const notifyOldAddress = job({
   name: 'iam.tell-old-address',
   payload: z.object({ to: z.string(), firstName: z.string(), state: z.enum(['REQUESTED', 'CHANGED']) }),
   run: async ({ to, firstName, state }) =>
@@ -82,7 +82,7 @@ export async function requestEmailChange(tx: Tx, actor: Actor, user: User, email
   if (!passwordHash) await deletePasswordResetsOf(tx, user.id);
   await queueJob(tx, sendEmailConfirmation, { userId: user.id });
   if (isEmailTaken) return;
-  await queueJob(tx, tellOldAddress, {
+  await queueJob(tx, notifyOldAddress, {
     to: user.email,
     firstName: user.firstName,
     state: 'REQUESTED',
@@ -134,7 +134,7 @@ export const confirmEmail = ({ token }: { token: string }) =>
     // These two emails ignore the limit: the owner must always hear of the change.
     if (!user.isEmailTaken) {
       await takeMail(tx, user.email);
-      await queueJob(tx, tellOldAddress, {
+      await queueJob(tx, notifyOldAddress, {
         to: user.email,
         firstName: user.firstName,
         state: 'CHANGED',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { announceAccess } from '../../../kernel/live/events.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
-import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { requireAdministrator } from '../administrator/administrator.service.ts';
 import { listClientIds } from '../client/client.store.ts';
 import { lockShared, type SharedLock } from '../locks.store.ts';
 import { deleteEmailChange } from './email-change.store.ts';
@@ -66,7 +66,7 @@ export const assignRoles = (
         await replaceRoles(tx, id, roleIds);
         // The right to change an address depends on the roles, so a pending change must be requested again.
         await deleteEmailChange(tx, id);
-        await keepAnAdministrator(tx);
+        await requireAdministrator(tx);
       },
     }),
   );

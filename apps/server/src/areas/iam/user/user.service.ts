@@ -18,7 +18,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { forbidden, invalid, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { endSessionsOf } from '../../../kernel/session/sessions.ts';
-import { keepAnAdministrator } from '../administrator/administrator.service.ts';
+import { requireAdministrator } from '../administrator/administrator.service.ts';
 import { findClient } from '../client/client.store.ts';
 import { lockShared, type SharedLock } from '../locks.store.ts';
 import { isSameAddress } from '../password/password.rules.ts';
@@ -223,7 +223,7 @@ export const updateUser = (
         const email = isSameAddress(form.email, before.email) ? form.email : before.email;
         await store.updateUser(tx, actor, id, { ...form, email });
         await followUp(tx, actor, form, before);
-        if (changesWhoItIs(form, before)) await keepAnAdministrator(tx);
+        if (changesWhoItIs(form, before)) await requireAdministrator(tx);
       },
     });
   });

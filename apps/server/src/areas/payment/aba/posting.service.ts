@@ -72,7 +72,7 @@ const inOneBatch = 20;
 const atOnce = 4;
 /** After this time the job is requeued, so that other files get their turn. */
 const sliceMs = 4_000;
-const tellEveryMs = 1_000;
+const announceEveryMs = 1_000;
 
 interface Slice extends Run {
   readonly direction: AbaDirection;
@@ -154,7 +154,7 @@ async function postSlice(slice: Slice): Promise<Next> {
     if (!claimed) return 'ended';
     if (claimed.length === 0) return nextOf(slice);
     const results = await askAll(slice, claimed);
-    const isTold = performance.now() - toldAt > tellEveryMs;
+    const isTold = performance.now() - toldAt > announceEveryMs;
     const progress = await keepResults(slice, results, isTold);
     if (!progress) return 'ended';
     if (isTold) toldAt = performance.now();

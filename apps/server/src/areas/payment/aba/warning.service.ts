@@ -23,12 +23,11 @@ import {
 } from './warning.rules.ts';
 import { listPayees, listPosted, listSealed, listTotals, type Place } from './warning.store.ts';
 
-const inOneQuestion = 2_000;
+const perQuery = 2_000;
 const aMonth = 31;
 
 function* piecesOf(count: number): Generator<{ from: number; to: number }> {
-  for (let from = 0; from < count; from += inOneQuestion)
-    yield { from, to: Math.min(from + inOneQuestion, count) };
+  for (let from = 0; from < count; from += perQuery) yield { from, to: Math.min(from + perQuery, count) };
 }
 
 interface Found {
