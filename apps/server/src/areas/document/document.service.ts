@@ -130,7 +130,6 @@ interface DocumentsOwner<Read, Held extends Read, Shown> {
   readonly refuseNonReaders: (actor: Actor) => void;
   /** Throws NOT_FOUND if the owner is out of reach. */
   readonly read: (db: Db, actor: Actor, id: number) => Promise<Read>;
-  /** Locks the owner. */
   readonly hold: (tx: Tx, actor: Actor, id: number) => Promise<Held>;
   readonly refuseUpload?: (actor: Actor, owner: Read) => void;
   readonly refuseRemoval: (actor: Actor, owner: Held, document: KeptDocument) => void;

@@ -20,7 +20,6 @@ export const plainNames = <Named extends Partial<Person>>(person: Named): Named 
   ...(person.lastName !== undefined && { lastName: plainName(person.lastName) }),
 });
 
-/** Ignores case, spaces and punctuation. */
 export const plainNumber = (number: string | null) => number?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
 
 const isName = (one: string, other: string) =>
@@ -41,7 +40,6 @@ export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeo
   return hasOtherLicence ? mergeMessages.licences : undefined;
 }
 
-/** The three identifying fields: last name, birth date and licence. */
 export type Identity = Licence & Pick<Person, 'lastName' | 'dateOfBirth'>;
 
 const isSameLicence = (one: Licence, other: Licence): boolean => hasLicence(one) && isLicenceOf(one, other);
@@ -117,7 +115,6 @@ export function pairedPeople<Before extends Person>(
   return kept;
 }
 
-/** Returns the corrected fields. An omitted licence is kept. */
 export function correctionsOf(before: Person, now: Person): Partial<Person> {
   const names = (['firstName', 'middleName', 'lastName', 'dateOfBirth'] as const).filter(
     (name) => before[name] !== now[name],

@@ -185,11 +185,9 @@ export async function individualsOfStranger(
   return entityIds;
 }
 
-/** Returns the index of the first duplicate. */
 export const findDuplicate = (people: readonly Person[]): number =>
   people.findIndex((person, index) => people.slice(0, index).some((other) => isSame(other, person)));
 
-/** Finds or creates a business by ABN. */
 export async function organisationFor(tx: Tx, actor: AuditActor, abn: string): Promise<number> {
   const known = await store.findOrganisation(tx, abn);
   if (known) return known.entityId;

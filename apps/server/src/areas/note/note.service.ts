@@ -85,10 +85,8 @@ export async function newestNotes(
   );
 }
 
-/** A sanitised and validated text. */
 type KeptText = string & { readonly isKept: true };
 
-/** Sanitises; throws if the text is empty or too long. */
 export function keptText(html: string): KeptText {
   const tooMuch = richTextProblem(html, noteMost, noteMessages);
   const kept = tooMuch ? '' : sanitise(html);
@@ -161,7 +159,6 @@ interface Changed {
   readonly under: LoggedUnder;
 }
 
-/** Changes an own note. The audit log keeps the old text. */
 async function changeNote(
   tx: Tx,
   actor: Actor,

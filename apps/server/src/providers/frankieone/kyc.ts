@@ -122,7 +122,6 @@ export const create: Product<KycSubject, KycReport> = {
   read: (answer) => readJson(answer, entityAnswer, reportOf),
 };
 
-/** Runs the paid checks. */
 export const verify: Product<KycSubject & { readonly entityId: string }, KycReport> = {
   prepare: (subject, reference) =>
     jsonRequest(

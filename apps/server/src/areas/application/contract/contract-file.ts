@@ -57,7 +57,6 @@ const named = { ...quoteFields, ...figureFields, ...derivedFields };
 
 const firstWithFees = `${named.firstInstallmentAmount.label} with fees`;
 
-/** Lists how the amount funded adds up. Fees that aren't financed are shown but not summed. */
 function amounts({ quote }: ContractContent): Fact[] {
   const fees = [
     { of: 'applicationFeeWithGst', isFinanced: quote.includeApplicationFee },

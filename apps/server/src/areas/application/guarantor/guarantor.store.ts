@@ -16,7 +16,6 @@ export interface GuarantorList {
   readonly guarantors: Guarantor[];
 }
 
-/** Guarantors are saved together and share this version. */
 export const guarantorLists = sectionTable<Record<never, never>>('application_guarantors', []);
 
 const { assets, liabilities, ...ownFields } = guarantorFields;

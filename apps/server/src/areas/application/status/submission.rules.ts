@@ -67,7 +67,6 @@ function missingOfGuarantors({ guarantors }: Content, today: string): MissingIte
   });
 }
 
-/** Same defaults as the empty form. */
 const unsavedSecurity = ({ quote }: Content) => ({
   ...(quote && securityDefaults(quote)),
   serialNumber: null,

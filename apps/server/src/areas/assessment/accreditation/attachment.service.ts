@@ -11,7 +11,6 @@ import { assessmentLog } from '../record/record.rules.ts';
 import { refuseNonReaders } from './accreditation.service.ts';
 import { getStored, lockAccreditation } from './accreditation.store.ts';
 
-/** Notes of an accreditation belong to no section. */
 const section = 'accreditation';
 
 export const notes = ownedNotes({

@@ -143,7 +143,6 @@ const findUnsent = (db: Db, id: number) =>
     ])
     .executeTakeFirst();
 
-/** Lists overdue emails that the queue no longer has. */
 export const listOverdue = async (
   tx: Tx,
   { minutes, queued }: { minutes: number; queued: readonly number[] },

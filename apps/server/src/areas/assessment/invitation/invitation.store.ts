@@ -99,7 +99,6 @@ export async function lockByLink(tx: Tx, tokenHash: Buffer) {
   return findByLink(tx, tokenHash);
 }
 
-/** Marks all links of the company as used. */
 export async function useInvitations(tx: Tx, entityName: string, accreditationId: number): Promise<void> {
   await tx
     .updateTable('accreditation_invitation')

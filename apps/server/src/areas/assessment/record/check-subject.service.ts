@@ -26,7 +26,6 @@ export interface CheckSubject {
 const closed = (what: string, label: string): string =>
   `This ${what} is ${label}: no more checks can be bought for it.`;
 
-/** Directors are checked like guarantors. */
 const asGuarantor = (director: Director): Guarantor => ({
   ...director,
   similarTo: [],
@@ -73,7 +72,6 @@ export const readCheckSubject = async (tx: Db, actor: Actor, id: number): Promis
     ? accreditationOf(tx, actor, id)
     : applicationOf(tx, actor, id);
 
-/** Locks the record and reads it. */
 export async function holdCheckSubject(tx: Tx, actor: Actor, id: number): Promise<CheckSubject> {
   if ((await findType(tx, id)) === 'ACCREDITATION') await lockAccreditation(tx, id);
   else await holdAssessment(tx, actor, id);

@@ -8,7 +8,6 @@ interface OfApplication {
   readonly applicationId: number;
 }
 
-/** Creates the assessment on the first submission only. */
 export async function openAssessment(tx: Tx, { applicationId }: OfApplication): Promise<void> {
   const { clientId, assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) return;

@@ -121,7 +121,6 @@ async function buyAll(
     if (bought.status === 'rejected') log.error({ err: bought.reason }, 'a check was not ended');
 }
 
-/** Returns true for a check that a killed process left behind. */
 const isLost = ({ endedAt, sentAt, createdAt }: CheckRow): boolean =>
   endedAt === null && Date.now() - Date.parse(sentAt ?? createdAt) > staleAfterSeconds * 1_000;
 

@@ -2,7 +2,6 @@ import { compress, decompress } from '../../../kernel/database/compression.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { OutsideAnswer } from '../../../kernel/outside/outside.ts';
 
-/** Stores the request without secrets. */
 export async function insertRequest(tx: Tx, checkId: number, kept: string): Promise<void> {
   await tx
     .insertInto('credit_exchange')

@@ -70,7 +70,6 @@ async function fromEquifax(check: CheckRow, wholeMs: number | undefined): Promis
   return bytes !== null && isPdf(bytes) ? file(check, bytes) : checkMessages.notReady;
 }
 
-/** Reads the stored answer again, because its document couldn't be filed then. */
 async function fromAnswer(check: CheckRow): Promise<Filed | string> {
   const answer = await findAnswer(db, check.id);
   const outcome = answer && adapters[check.product].read(answer);

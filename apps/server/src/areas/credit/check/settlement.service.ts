@@ -51,7 +51,6 @@ export async function settleCheck(
   return shownCheck(actor, id, checkId);
 }
 
-/** Parses the stored answer again, without asking the provider. */
 export async function readKeptAnswer(actor: Actor, id: number, checkId: number): Promise<Check> {
   refuseUnread(actor);
   await readCheckSubject(db, actor, id);

@@ -34,7 +34,6 @@ class BegunAnew extends Error {}
 
 const mostTries = 5;
 
-/** Retries with a new transaction. */
 async function anew<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= mostTries; tries++)
     try {

@@ -13,7 +13,6 @@ export async function listFunders(): Promise<Counted<Funder>> {
 
 const logged = (id: number) => ({ category: 'FUNDER' as const, model: 'Funder' as const, id });
 
-/** Called from the command line; there is no screen for it. */
 export const addFunder = (name: string): Promise<void> =>
   inTransaction(async (tx) => {
     const id = await insertFunder(tx, name);

@@ -7,7 +7,6 @@ const columns = ['id', 'name', sql<FunderStatus>`status`.as('status')] as const;
 export const listFunders = (db: Db): Promise<Funder[]> =>
   db.selectFrom('funder').select(columns).orderBy(sql`lower(name)`).execute();
 
-/** Ignores case, and locks the row. */
 export const findFunder = (tx: Tx, name: string): Promise<Funder | undefined> =>
   tx
     .selectFrom('funder')
@@ -16,7 +15,6 @@ export const findFunder = (tx: Tx, name: string): Promise<Funder | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Returns undefined if the name exists. */
 export async function insertFunder(tx: Tx, name: string): Promise<number | undefined> {
   const made = await tx
     .insertInto('funder')

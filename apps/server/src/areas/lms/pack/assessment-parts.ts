@@ -12,7 +12,6 @@ import type { ConditionRow, DocumentRow, Settled } from './pack.store.ts';
 import type { Fact, Part } from './pack-format.ts';
 import { countWords, dayWords, none, personWords, table, timeWords } from './pack-words.ts';
 
-/** The author of automatic actions. */
 const byItself = 'Assay';
 
 export function decisionPart(settled: Settled): Part {

@@ -9,7 +9,6 @@ import { endLostPushes, endPush } from './ending.service.ts';
 import { endingOfAsked, submissionWords } from './submission.rules.ts';
 import { findLastPush, findSubmission, type PushRow, staleAfterSeconds } from './submission.store.ts';
 
-/** Throws if the LMS can't be asked. */
 async function ask(applicationNumber: string): Promise<Exclude<Found, { kind: 'unclear' }>> {
   if (!loanSystem.isConfigured) throw unprocessable(submissionWords.notOffered);
   const found = await loanSystem.find(applicationNumber);

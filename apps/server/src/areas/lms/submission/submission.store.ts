@@ -46,7 +46,6 @@ export const listPushes = (db: Db, assessmentId: number): Promise<Push[]> =>
     .limit(mostPushes)
     .execute();
 
-/** Returns the loan as last accepted. */
 export const findAccepted = async (db: Db, assessmentId: number): Promise<Loan | undefined> =>
   (
     await db

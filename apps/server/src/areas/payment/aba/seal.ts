@@ -17,7 +17,6 @@ export async function sealText(fileId: number, text: string): Promise<SealedText
   return { content: seal.seal(content, about(fileId)), sha256 };
 }
 
-/** Throws if the content was tampered with. */
 export const openText = ({ id, content, sha256 }: SealedText & { readonly id: number }): Promise<Buffer> =>
   decompress({ content: seal.open(content, about(id)), sha256 });
 

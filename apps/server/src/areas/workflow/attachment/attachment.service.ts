@@ -96,7 +96,6 @@ export const documents = ownedDocuments({
   shown: withTask,
 });
 
-/** Includes earlier runs. */
 export async function listWorkflowDocuments(
   actor: Actor,
   { targetId, ...page }: z.output<typeof documentCalls.listWorkflowDocuments.query>,

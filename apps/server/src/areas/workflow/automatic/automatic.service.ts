@@ -76,7 +76,6 @@ interface Assessed {
   readonly applicationId: number;
 }
 
-/** Reevaluates all automatic answers of an assessment. */
 export async function reevaluateAnswers(
   tx: Tx,
   { assessmentId, applicationId }: Assessed,

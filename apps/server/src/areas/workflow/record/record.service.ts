@@ -37,7 +37,6 @@ interface Wanted extends Omit<WorkflowQuery, 'assessmentId'> {
   readonly hasTasks: boolean;
 }
 
-/** Loads all tasks with one query. */
 async function withTasks(
   tx: Db,
   actor: Actor,

@@ -9,7 +9,6 @@ import { mayWork } from '../record/record.rules.ts';
 import type { WorkflowRow } from '../record/record.store.ts';
 import type { TaskRow } from './task.store.ts';
 
-/** Notes of an earlier run are read-only. */
 const asRead = (note: Note, { isCurrent }: Pick<WorkflowRow, 'isCurrent'>): TaskNote => ({
   ...asTaskNote(note),
   may: { change: isCurrent && note.may.change },

@@ -153,7 +153,6 @@ async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form)
   return { task, workflow, applicationId, judged };
 }
 
-/** True if the same answer exists on the same facts. */
 const isAnsweredSo = (
   { judged, ...task }: HeldTask,
   next: Pick<TaskRow, 'state' | 'outcome'>,
