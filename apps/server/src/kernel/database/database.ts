@@ -44,7 +44,7 @@ class PreparingClient extends pg.Client {
       if (!outdated || !isOutdated(outdated)) return done(outdated, result);
       // A retry is safe because nothing ran. Inside a transaction it fails too, and the first error is the
       // cause.
-      send((error, anew) => done(isOfFailedTransaction(error) ? outdated : error, anew));
+      send((error, retried) => done(isOfFailedTransaction(error) ? outdated : error, retried));
     });
   }
 

@@ -30,16 +30,16 @@ import { listMovers, type Merging } from './movers.ts';
 type Form = z.output<typeof mergeCalls.mergeIndividuals.body>;
 
 /** A new owner appeared while waiting for locks; the transaction must restart. */
-class BegunAnew extends Error {}
+class MustRestart extends Error {}
 
 const mostTries = 5;
 
-async function anew<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRestarts<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= mostTries; tries++)
     try {
       return await inTransaction(work);
     } catch (error) {
-      if (!(error instanceof BegunAnew)) throw error;
+      if (!(error instanceof MustRestart)) throw error;
     }
   throw recordBusy();
 }
@@ -55,7 +55,7 @@ async function hold(tx: Tx, entityIds: readonly number[]): Promise<void> {
   }
   await lockIndividuals(tx, entityIds);
   for (const [index, { list }] of firsts.entries())
-    if ((await list(tx, entityIds)).some((id) => !held[index]?.includes(id))) throw new BegunAnew();
+    if ((await list(tx, entityIds)).some((id) => !held[index]?.includes(id))) throw new MustRestart();
 }
 
 const nameOf = ({ entityId, firstName, lastName }: IndividualRow) =>
@@ -106,7 +106,7 @@ export async function mergeIndividuals(
   { otherId: retiredId, version, otherVersion, taken }: Form,
 ): Promise<Individual> {
   refuseNonReaders(actor);
-  return anew(async (tx) => {
+  return withRestarts(async (tx) => {
     const merging = { retiredId, survivorId };
     await hold(tx, [survivorId, retiredId]);
     const [survivor, retired] = [await getRow(tx, survivorId), await getRow(tx, retiredId)];
@@ -154,7 +154,7 @@ export async function undoMerge(
   { entityId: survivorId, mergeId }: { readonly entityId: number; readonly mergeId: number },
 ): Promise<{ individual: Individual; kept: string[] }> {
   refuseNonReaders(actor);
-  return anew(async (tx) => {
+  return withRestarts(async (tx) => {
     const { retiredId } = await getMerge(tx, survivorId, mergeId);
     const merging = { retiredId, survivorId };
     await hold(tx, [survivorId, retiredId]);
