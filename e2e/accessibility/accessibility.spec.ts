@@ -18,14 +18,14 @@ import { settlementDialogs } from './settlement-dialogs.ts';
 import type { State } from './state.ts';
 import { workflowDialogs } from './workflow-dialogs.ts';
 
-// Eight states, each with three runs of axe, which keep a busy processor for minutes.
+// Three axe runs on each of eight states take minutes on a busy machine.
 test.setTimeout(600_000);
 
 const atOnce = 8;
 
 const pathnameOf = (url: string) => new URL(url, 'http://localhost').pathname;
 
-/** Navigates within the app, which is quicker than a reload. The focus moves once the new screen is drawn. */
+/** Navigates without a reload, which is faster. The new screen takes the focus once it is drawn. */
 async function goInApp(page: Page, path: string) {
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -34,7 +34,7 @@ async function goInApp(page: Page, path: string) {
   await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
-/** `stays`: the state before it was a screen of the same person. */
+/** `stays` means that the previous state was a screen of the same person. */
 async function look(page: Page, { name, as, path, prepare, reach }: State, stays: boolean) {
   await test.step(name, async () => {
     await prepare?.(page);
@@ -45,7 +45,7 @@ async function look(page: Page, { name, as, path, prepare, reach }: State, stays
       if (as) await signIn(page, as);
       await page.goto(to);
     }
-    // A page is loaded before its screen is drawn.
+    // The page's load event fires before the screen is drawn.
     await expect(heading(page).first()).toBeVisible();
     await reach?.(page);
     await expectAccessible(page, name);
@@ -54,12 +54,12 @@ async function look(page: Page, { name, as, path, prepare, reach }: State, stays
   });
 }
 
-/** A few states share a page: opening one takes longer than looking at it. */
+/** Checks several states per test, because opening a page takes longer than checking it. */
 function lookAt(kind: string, states: readonly State[], { inApp = false } = {}) {
   for (let first = 0; first < states.length; first += atOnce) {
     const some = states.slice(first, first + atOnce);
     test(`axe finds nothing in ${kind}: ${some.map(({ name }) => name).join('; ')}`, async ({ page }) => {
-      // Leaves what was typed without a question.
+      // Accepts the browser's question about leaving unsaved text.
       page.on('dialog', (dialog) => dialog.accept());
       for (const [index, state] of some.entries())
         await look(page, state, inApp && state.as !== undefined && state.as === some[index - 1]?.as);

@@ -68,7 +68,6 @@ const everyTab = (
     }),
   );
 
-/** An accreditation, tab by tab, for those who work on it and for those who look at it. */
 const edited = everyTab('an accreditation', officer, at, someone);
 const read = everyTab(
   'an accreditation to look at',
@@ -77,7 +76,6 @@ const read = everyTab(
   async () => (await someoneApproved()).id,
 );
 
-/** By the paths of the route tree. */
 export const accreditationScreens: Readonly<Record<string, readonly State[]>> = {
   '/assessment/assessments/accreditations': lists,
   '/assessment/assessments/$assessmentId/accreditation/admin': edited,
@@ -96,7 +94,6 @@ const askedFor = (name: string, status: string): State => ({
   },
 });
 
-/** What is asked on an accreditation's page. */
 export const accreditationDialogs: readonly State[] = [
   askedFor('approving an introducer', 'Approved'),
   {

@@ -13,7 +13,6 @@ import { type State, shared } from './state.ts';
 const inProgress = shared(() => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' }));
 const toAssess = async () => at((await inProgress()).id);
 
-/** With a credit reference, and a condition of each status. */
 const conditioned = shared(async () => {
   const { id } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
   const caller = await as(manager);
@@ -30,7 +29,7 @@ async function chooseStatus(page: Page, label: string) {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Where they have no room beside the section, they are behind a button. */
+/** Opens the notes, which are behind a button if the window is narrow. */
 async function openNotes(page: Page) {
   const button = page.getByRole('button', { name: 'Notes', exact: true });
   const beside = page.getByRole('complementary', { name: 'Notes' });
@@ -38,7 +37,6 @@ async function openNotes(page: Page) {
   if (await button.isVisible()) await button.click();
 }
 
-/** What opens over the page of an assessment. */
 export const assessmentDialogs: readonly State[] = [
   {
     name: 'the statuses of an assessment',

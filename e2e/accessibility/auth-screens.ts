@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import * as given from '../support/given.ts';
 import type { State } from './state.ts';
 
-/** What people see before they are signed in, by the paths of the route tree. */
 export const authScreens: Readonly<Record<string, readonly State[]>> = {
   '/auth/login': [{ name: 'sign in', path: '/auth/login' }],
   '/auth/forgot-password': [{ name: 'forgot password', path: '/auth/forgot-password' }],

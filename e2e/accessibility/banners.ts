@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 
 const profile = '/user/change-password';
 
-/** Answers as the server does, but for what is given. */
+/** Returns a handler that overrides fields of the server's answer. */
 const instead = (more: object) => async (route: Route) => {
   const response = await route.fetch();
   const { data } = await response.json();
@@ -16,7 +16,6 @@ const region = (page: Page, name: string) => expect(page.getByRole('region', { n
 
 const soon = () => ({ expiresAt: new Date(Date.now() + 240_000).toISOString() });
 
-/** What the server sends to an open page. */
 export const banners: readonly State[] = [
   {
     name: 'the session about to end, a new version, and a broken audit trail',
@@ -51,7 +50,7 @@ export const failures: readonly State[] = [
       await userMenu(page).click();
       await page.getByRole('menuitem').last().click();
       await expect(page.getByRole('alert')).toBeVisible();
-      // So that it stays while it is looked at.
+      // The shortcut N focuses the toast, which keeps it visible.
       await page.keyboard.press('n');
     },
   },

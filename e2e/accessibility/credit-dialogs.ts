@@ -7,7 +7,6 @@ import type { State } from './state.ts';
 
 const people = async (...names: string[]) => at(await toCheck({ names }), 'applicant-guarantors');
 
-/** What opens over the checks of an assessment, and what they leave behind. */
 export const creditDialogs: readonly State[] = [
   {
     name: 'buying for all guarantors',
@@ -35,13 +34,13 @@ export const creditDialogs: readonly State[] = [
     path: () => people('Lee'),
     reach: async (page) => {
       const report = await holdAnswer(page, '**/generate-illion-report');
-      // Before it is asked for: the news of it may come before its answer.
+      // The score is typed before buying, because the live event may arrive before the held answer.
       await panel(page, 1).getByLabel('illion score').fill('3');
       await buy(page, 'Consumer credit report');
       await report.answered;
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await rename(Number(page.url().split('/').at(-2)), 0, 'Leigh');
-      // The news of it first: what comes in after that is told beside what was typed.
+      // The live event has to arrive first, so that the answer meets a typed score and a new name.
       await expect(panel(page, 1)).toContainText('Leigh');
       report.release();
       await expect(panel(page, 1)).toContainText('A report came in with illion score');

@@ -21,7 +21,6 @@ const record = (id: number, tab = 'quotes') => `/application/applications/${id}/
 const aCompleteOne = shared(async () => complete(await as(broker)));
 const aNewcomer = shared(() => given.newcomer(given.uniquely('Dialog')));
 
-/** Of the company that the broker's applications belong to. */
 async function offerAgent(page: Page, name: string, shown = name) {
   await page.getByLabel('New client').fill('Harbourline');
   await picks(page).filter({ hasText: 'Harbourline' }).click();
@@ -30,7 +29,6 @@ async function offerAgent(page: Page, name: string, shown = name) {
   await expect(picks(page)).toContainText(shown);
 }
 
-/** What opens over a screen: dialogs, menus, pickers. */
 const session: readonly State[] = [
   {
     name: 'leaving with unsaved text',

@@ -5,7 +5,6 @@ import { type State, shared } from './state.ts';
 
 const person = shared(guarantor);
 
-/** Finding the other record of a person, and comparing the two. */
 export const entityDialogs: readonly State[] = [
   {
     name: 'finding another record of a person',
@@ -27,7 +26,6 @@ export const entityDialogs: readonly State[] = [
   },
 ];
 
-/** A person's page, tab by tab. */
 export const individuals: readonly State[] = ['', 'applications', 'directorships', 'checks', 'audit'].map(
   (tab) => ({
     name: `an individual${tab && `, ${tab}`}`,

@@ -34,7 +34,6 @@ async function checked(page: Page) {
   await expect(send(page)).toBeVisible();
 }
 
-/** What a company sees that was invited. */
 const linked: readonly State[] = [
   {
     name: 'an accreditation to begin with',
@@ -83,12 +82,10 @@ const linked: readonly State[] = [
   },
 ];
 
-/** By the paths of the route tree. */
 export const invitedScreens: Readonly<Record<string, readonly State[]>> = {
   '/accreditation/{-$token}': linked,
 };
 
-/** What the lender is asked. */
 export const invitationDialogs: readonly State[] = [
   {
     name: 'inviting an introducer',

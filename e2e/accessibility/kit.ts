@@ -7,7 +7,6 @@ const part = (name: string) => `${galleryUrl}/gallery?show=${name}`;
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
-/** Every part of the gallery, and what opens in it. */
 export const kit: readonly State[] = [
   { name: 'values', path: part('values') },
   { name: 'audit log', path: part('audit'), reach: (page) => expect(rows(page).first()).toBeVisible() },

@@ -22,23 +22,21 @@ const looks: readonly Look[] = size({
 });
 
 const everything: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
-/** Another scheme changes colours alone, another width also how large things are. */
+/** A colour scheme changes only colours; a narrower window also changes target sizes. */
 const narrower = (width: number): RunOptions => ({
   resultTypes: ['violations'],
   runOnly: ['color-contrast', 'link-in-text-block', ...(width < 1440 ? ['target-size'] : [])],
 });
 
-/** In the page, which has axe by then. */
 const findViolations = async (wanted: RunOptions) => {
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(wanted);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
-/** axe finds nothing on the current page, and it doesn't scroll sideways, in every look. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // Straight into the page: no frames of ours need axe's own way of getting there, which takes three times as long.
+  // Evaluates the source directly: axe's support for frames takes three times as long, and our pages have none.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What stays at an edge covers some of what is scrolled beneath it, and axe takes the rest for the whole.
+  // axe measures only the uncovered part of a target beneath a sticky bar.
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('form > *'))
       if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
@@ -47,7 +45,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // What is under the sticky bar is no target there.
+    // At the top of the page, no target is beneath a sticky bar.
     await page.evaluate(() => scrollTo(0, 0));
     const look = `${name}, ${colorScheme} at ${width}`;
     const options = index === 0 ? everything : narrower(width);

@@ -3,7 +3,6 @@ import { admin } from '../support/demo.ts';
 import { heading } from '../support/screen.ts';
 import type { State } from './state.ts';
 
-/** What is shown where no route matches. */
 export const noRoute: readonly State[] = [
   { name: 'page not found', path: '/no/such/page', reach: (page) => expect(heading(page)).toBeVisible() },
   {

@@ -21,7 +21,6 @@ const failed = shared(async () => {
   return file.name;
 });
 
-/** A file with a failed transaction, whose row is opened by its words. */
 const failing = (open: (page: Page, fileName: string) => Promise<unknown>) => {
   return {
     path: async () => {
@@ -39,7 +38,6 @@ const failing = (open: (page: Page, fileName: string) => Promise<unknown>) => {
 
 const inThePast = '020120';
 
-/** An ABA file from the preview to what became of it. */
 export const paymentDialogs: readonly State[] = [
   {
     name: 'what a file holds, with warnings',
@@ -110,7 +108,6 @@ export const paymentDialogs: readonly State[] = [
 
 const listed = (page: Page) => expect(rows(page).first()).toBeVisible();
 
-/** The page before a file is chosen. */
 export const abaFiles: readonly State[] = [
   { name: 'ABA files', as: payments, path, reach: listed },
   { name: 'ABA files for an auditor', as: auditor, path, reach: listed },

@@ -18,7 +18,6 @@ import { diagrams } from './workflow-screens.ts';
 
 const firstRow = (page: Page) => expect(rows(page).first()).toBeVisible();
 const aForm = (page: Page) => expect(page.getByRole('form').first()).toBeVisible();
-/** A form, or documents. */
 const aTab = (page: Page) =>
   expect(
     page
@@ -43,7 +42,6 @@ const aNewcomer = shared(() => given.newcomer(given.uniquely('Screen')));
 const aNewClient = shared(() => given.client(given.uniquely('Screen')));
 const aNewRole = shared(() => given.role(given.uniquely('Screen')));
 
-/** Every tab that the record has. */
 const sectionTabs = ['quotes', 'applicant', 'guarantors', 'security', 'notes'];
 const tabNames = [...sectionTabs, 'documents', 'contracts'];
 const everyTab = (
@@ -79,17 +77,16 @@ const aRole =
   async () =>
     `/iam/roles/${(await aNewRole()).id}/admin${search}`;
 
-/** Shows no screen of its own. */
 const leadsOn: readonly State[] = [];
 
-/** The screens of each path of the route tree; a path that is missing here fails the test. */
+/** Maps every path of the route tree to its states. A missing path fails the test. */
 export const screens: Readonly<Record<string, readonly State[]>> = {
   '/': leadsOn,
   '/home': leadsOn,
   '/application/applications/$applicationId': leadsOn,
   '/assessment/assessments/$assessmentId/application/admin': leadsOn,
   '/ce/admin/$assessmentId': leadsOn,
-  // Looked at part by part, with the states of the kit.
+  // The states of the kit cover the gallery.
   '/gallery': leadsOn,
   ...authScreens,
   '/user/change-password': [

@@ -15,7 +15,6 @@ import { type State, shared } from './state.ts';
 
 const inSettlement = 'In Settlement - Waiting for Payment';
 
-/** Pushed, and its funder details changed since. */
 const changedSince = shared(async () => {
   const { id } = await toPush();
   await pushElsewhere(id);
@@ -27,7 +26,6 @@ const approved = shared(() => assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO
 const whyNot = (page: Page) =>
   expect(asking(page).getByRole('link', { name: 'Go to Settlement' })).toBeVisible();
 
-/** Who funds it, the loan system, and what opens over them. */
 export const settlementDialogs: readonly State[] = [
   {
     name: 'bank details that were refused, and a push that is blocked',

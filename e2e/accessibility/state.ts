@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** A screen as someone sees it. */
 export interface State {
   readonly name: string;
-  /** Undefined: a page for people who aren't signed in. */
+  /** Undefined for pages before sign-in. */
   readonly as?: string;
   readonly path: string | (() => Promise<string>);
-  /** What the server is made to answer before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** From the opened page to what is looked at; ends when that is to be seen. */
+  /** Brings the opened page into the state and waits until it is visible. */
   readonly reach?: (page: Page) => Promise<unknown>;
 }
 
-/** One record for all states that only look at it: making one takes longer than a look. */
+/** Makes one record for all states that only read it, because making it takes longer than a check. */
 export function shared<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

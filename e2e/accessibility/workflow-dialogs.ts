@@ -26,7 +26,6 @@ async function runAgain(page: Page) {
   await expect(dialog(page, 'Run Quote again?')).toBeVisible();
 }
 
-/** What opens among an assessment's tasks, and beside them. */
 export const workflowDialogs: readonly State[] = [
   {
     name: 'a task’s outcomes',

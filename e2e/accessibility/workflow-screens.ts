@@ -6,7 +6,6 @@ import type { State } from './state.ts';
 
 const aCard = (page: Page) => expect(page.getByRole('article', { name: 'Quote', exact: true })).toBeVisible();
 
-/** The diagram, plain and with an application’s progress. */
 export const diagrams: readonly State[] = [
   { name: 'workflow templates', as: auditor, path: '/workflow/diagram', reach: aCard },
   {
