@@ -60,7 +60,6 @@ test('checks the ABN on leaving its field, points out a foreign postcode, and as
   await expect(fields.getByLabel('Phone')).toHaveAccessibleDescription(/to submit/);
   await fields.getByLabel('Phone').fill('02 9000 0000');
   await expect(fields.getByLabel('Phone')).toHaveAccessibleDescription('');
-  // An applicant that is no longer a trust has no trustee.
   await fields.getByLabel('Entity type').selectOption('Company');
   await fields.getByLabel('Entity type').selectOption('Trust');
   await expect(fields.getByLabel('Trustee name')).toHaveValue('');

@@ -9,7 +9,6 @@ import { type Added, givenDocuments, name, preview, table } from './document-scr
 import { at } from './form.ts';
 
 const missing = (page: Page) => page.getByText("This document isn't here any more.");
-/** In the preview, or as a toast. */
 const saidMissing = (page: Page) => page.getByText(/isn't here any more|document not found/i);
 
 async function deleteElsewhere(page: Page, { id }: Added, docId: number | undefined) {
@@ -32,7 +31,7 @@ const setStatus = (id: number, status: string) =>
   database.query('update application set status = $2 where id = $1', [id, status]);
 
 test('says once that a document is gone, and goes on from the next one after a delete', async ({ page }) => {
-  // Live news would take the documents off the list.
+  // Live events would remove the documents from the list.
   await hearNothing(page);
   const names = ['E.pdf', 'D.pdf', 'C.pdf', 'B.pdf', 'A.pdf'];
   const added = await givenDocuments(

@@ -10,7 +10,7 @@ const sheet = (page: Page, text: string) => page.getByRole('dialog', { name: `Pr
 
 const latin = (content: Uint8Array) => Buffer.from(content).toString('latin1');
 
-/** The password is unknown, as its checksum is made up. */
+/** No password opens this file, because its checksums are made up. */
 const lockedPdf = Buffer.from(
   latin(pdf()).replace(
     '/Root 1 0 R',
@@ -20,7 +20,7 @@ const lockedPdf = Buffer.from(
 );
 const damagedPdf = pdf('Gone').slice(0, Math.floor(pdf('Gone').length * 0.6));
 
-/** Its header claims a size that no browser can show. */
+/** Returns a PNG whose header claims a size that no browser can show. */
 function hugePicture(): Uint8Array {
   const picture = Buffer.from(png);
   const header = picture.indexOf('IHDR') + 4;
@@ -79,7 +79,7 @@ test('says in the preview why a document cannot be shown, and changes nothing el
   await expect(table(page), 'the list is beside it').toBeVisible();
 });
 
-/** Documents that are only names in the list; they come before all others. */
+/** Adds documents that are only rows in the list, sorted before all others. */
 const copies = (of: number | undefined, first: number, last: number) =>
   database.query(
     `insert into document (owner_type, owner_id, purpose, original_filename, type, sha256)
@@ -125,7 +125,6 @@ test('reads a document beside its name far down a long list, leads back there, a
   await expect(name(page, 'Statement 3.pdf')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(top);
 
-  // By keyboard alone.
   await page.keyboard.press('Enter');
   await expect(preview(page, 'Statement 3.pdf').getByText('Statement 3.pdf').last()).toBeAttached();
   await tabTo(page, preview(page, 'Statement 3.pdf').getByRole('button', { name: 'Close' }));

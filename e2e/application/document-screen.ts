@@ -40,7 +40,7 @@ export interface Added {
   ids: number[];
 }
 
-/** A draft of the broker's with these documents, the last of them on top. */
+/** Creates a broker's draft with these documents. The list shows the last one first. */
 export async function givenDocuments(page: Page, files: readonly SampleFile[]): Promise<Added> {
   const { id } = await draft(await as(broker));
   await signIn(page, broker);

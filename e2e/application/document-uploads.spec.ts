@@ -14,7 +14,7 @@ const sending = '**/documents/upload';
 const allDone = 'Successfully uploaded all the document(s)';
 const someFailed = 'One or more documents failed to be uploaded, please refresh the page and try again';
 
-/** A message goes by itself after ten seconds. */
+/** A toast disappears after ten seconds. */
 const beforeItEnds = { timeout: 5_000 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -22,14 +22,13 @@ const kind = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name });
 const files = (...names: readonly string[]) => names.map((name) => ({ name, content: pdf() }));
 
-/** Lets so many through, and holds the others until they are released. */
 async function holdAfter(page: Page, count: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let seen = 0;
   await page.route(sending, async (route) => {
     seen += 1;
     if (seen > count) await promise;
-    // A cancelled request can't go on.
+    // A cancelled request can't continue.
     await route.continue().catch(() => undefined);
   });
   return resolve;
@@ -104,7 +103,7 @@ test('sends again what a lost connection or an ended session kept from arriving,
   await openDocuments(page);
   const chosen = page.waitForEvent('filechooser');
   await strip(page).getByRole('button', { name: 'Click to upload' }).click();
-  // The documents can't be read either: nothing may wait for them.
+  // The list of documents is held as well: nothing may wait for it.
   const release = await hold(page, /documents\?/);
   await context.setOffline(true);
   await (await chosen).setFiles(

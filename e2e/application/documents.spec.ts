@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { openDocuments, preview, row, strip, table, upload, uploads } from './document-screen.ts';
 import { at, tab } from './form.ts';
 
-// Browsers log refused uploads, and scripts that they kept from running, as errors.
+// Browsers log refused uploads and blocked scripts as errors.
 test.use({
   expectedProblems: /status of 4\d\d|Content Security Policy|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
 });
@@ -91,8 +91,7 @@ test('says why each refused file may not be uploaded, and uploads the rest', asy
   await expect(page.getByRole('button', { name: 'Click to upload' })).toBeFocused();
 });
 
-test.describe('what an uploaded page would have run', () => {
-  // The browser says that it was kept from running.
+test.describe('scripts in an uploaded page', () => {
   test.use({ expectedProblems: /Content Security Policy|policy violated: s(cript|tyle)-src-attr/ });
 
   test('runs nothing of an uploaded page: in the preview, by its address, in a frame and in a new tab', async ({
@@ -102,7 +101,7 @@ test.describe('what an uploaded page would have run', () => {
     const attack =
       '<h1>Credit report</h1><img src="x" onerror="top.hacked = 1"><svg onload="top.hacked = 1"></svg>' +
       '<script>top.hacked = 1; document.title = "hacked"</script><a href="javascript:top.hacked=1">Terms</a>';
-    // What they begin with makes them a picture and a PDF; a browser that read on would find a page.
+    // Their first bytes make them a picture and a PDF, but a sniffing browser would find a page.
     const tail = html(attack);
     const polyglots = [
       { name: 'Picture.png', content: Buffer.concat([png, tail]) },
@@ -141,7 +140,7 @@ test.describe('what an uploaded page would have run', () => {
   });
 });
 
-/** Drags a file to the middle of an element, as a browser does, and drops it there. Returns whether it was taken. */
+/** Drags a file to the middle of an element and drops it. Returns whether the page accepted it. */
 const dropFile = (page: Page, selector: string) =>
   page.locator(selector).evaluate(async (element) => {
     const dataTransfer = new DataTransfer();
@@ -183,7 +182,7 @@ test("takes a dropped file into the tab's own list and the log, wherever it is d
   await (await sent).finished();
   list.release();
   await expect(row(page, 'Invoice.pdf'), 'added while the list was read').toBeVisible();
-  // The page keeps the lists apart even if the server's answers were not.
+  // The page separates the lists by itself, so only a reload shows whether the server does.
   await page.reload();
   await expect(row(page, 'Invoice.pdf')).toBeVisible();
   await expect(row(page, 'Dropped.pdf')).toHaveCount(0);

@@ -12,7 +12,6 @@ export const save = (page: Page, name: string) =>
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 export const tabs = (page: Page) => page.getByRole('navigation', { name: 'Application sections' });
 export const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
-/** A figure by its label, in a list of facts. */
 export const figure = (within: Locator, label: RegExp) =>
   within
     .locator('dl > div')
@@ -24,7 +23,6 @@ export async function openTab(page: Page, id: number, tab: string, name: string)
   await expect(form(page, name)).toBeVisible();
 }
 
-/** A new draft of the broker's, in their own browser. Answers its id. */
 export async function openDraft(page: Page, tab: string, name: string): Promise<number> {
   const { id } = await draft(await as(broker));
   await signIn(page, broker);
@@ -34,7 +32,7 @@ export async function openDraft(page: Page, tab: string, name: string): Promise<
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Choices first: some fields are there only after a choice. */
+/** Makes choices first, because some fields appear only after a choice. */
 export async function fill(within: Locator, texts: Fields, choices: Fields = {}) {
   for (const [label, choice] of Object.entries(choices))
     await within.getByLabel(label, { exact: true }).selectOption(choice);
@@ -44,7 +42,7 @@ export async function fill(within: Locator, texts: Fields, choices: Fields = {})
 
 export const listPosition = (page: Page) => page.getByRole('navigation', { name: 'Position in the list' });
 
-/** A dash, and what a screen reader says of it. */
+/** A dash, followed by its text for screen readers. */
 export const notKnownYet = '–not known yet';
 
 export async function boxOf(button: Locator) {

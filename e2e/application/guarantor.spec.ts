@@ -6,7 +6,6 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { fill, form, openDraft, openTab, panel, save } from './form.ts';
 
-/** Ms Ana Lee, or a person with another first name. */
 const person = (firstName: string = guarantorForm.firstName) => ({
   ...guarantorForm,
   firstName,
@@ -71,7 +70,6 @@ test('adds up what a guarantor owns and owes with every letter, and keeps what w
   await expect(first.getByText('Net assets -$200,000.00').first()).toBeVisible();
   await save(page, 'Guarantors').click();
   await toast(page, 'Guarantors saved');
-  // As it was kept, in the panel that stays open.
   await expect(first.getByLabel('Last name')).toHaveValue('Moretti');
   await page.reload();
   await expect(first.getByLabel('Licence number')).toHaveValue('12');
@@ -79,7 +77,6 @@ test('adds up what a guarantor owns and owes with every letter, and keeps what w
   await expect(group(first, 'Invesment').getByLabel('Suburb')).toHaveValue('Dubbo');
   await expect(first.getByLabel('Privacy consent given')).toBeChecked();
   await expect(first.getByLabel('Mobile')).toHaveAccessibleDescription(/submit/);
-  // With the property goes its address, and what was wrong in it.
   await group(first, 'Invesment').getByLabel('Postcode').fill('12');
   await group(first, 'Asset 1').getByLabel('Type').selectOption('Vehicle');
   await expect(group(first, 'Invesment')).toHaveCount(0);
@@ -94,7 +91,7 @@ test('refuses the same person twice, opens a closed panel with an error, and tak
 }) => {
   const caller = await as(broker);
   const { id } = await draft(caller);
-  // Licences would tell the two apart.
+  // Different licences would tell the two apart.
   const unlicensed = { driverLicenseNumber: null };
   const body = {
     guarantors: [
@@ -146,7 +143,6 @@ test('refuses the same person twice, opens a closed panel with an error, and tak
   await expect(panel(page, 'Guarantor 2 - Person3').getByLabel('First name')).toHaveValue('Person3');
   await expect(add).toBeFocused();
   await expect(add).not.toHaveAttribute('aria-disabled');
-  // Nothing was typed into this one, so nothing is asked.
   await remove('Guarantor 3');
   await expect(panel(page, /^Guarantor/)).toHaveCount(2);
 });

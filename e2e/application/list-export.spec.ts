@@ -11,13 +11,12 @@ async function openList(page: Page, search = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-// A connection that breaks is part of the story.
 test.use({ expectedProblems: /ERR_FAILED/ });
 
 test('exports all pages of the filtered list, one file for a double click, and says how many rows or that it failed', async ({
   page,
 }) => {
-  // An export of their own: a person makes one at a time.
+  // A person makes one export at a time, so this test needs its own person.
   const permissions = ['ACCESS.CREDIT_PLATFORM', 'ASSESSMENT.APPLICATION.READ', 'APPLICATION.READ'] as const;
   await signIn(page, (await given.user({ permissions })).email);
   await openList(page, '?status=SETTLED');
@@ -53,7 +52,7 @@ test('exports all pages of the filtered list, one file for a double click, and s
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not in sight');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // The second click only once the first has its file.
+  // The second click follows once the first has its file.
   const first = page.waitForEvent('download');
   await page.mouse.move(x, y);
   await page.mouse.down({ clickCount: 1 });

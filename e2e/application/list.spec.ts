@@ -98,7 +98,7 @@ test('filters by the counts above it, points out a range the wrong way round, an
   await page.keyboard.press('Enter');
   await expect(field('Financed to')).toHaveAccessibleDescription('');
 
-  // They follow the introducer, and are left out where nothing keeps count.
+  // The counts follow the introducer. They are missing for filters that nothing keeps count of.
   await openList(page, '?clientId=2&status=SETTLED');
   const [ofOne] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
   expect(Number(ofOne)).toBeLessThan(count);
@@ -163,7 +163,6 @@ test('shows introducers public statuses alone, in their filters too', async ({ p
   await page.getByLabel('Status', { exact: true }).selectOption('In Progress');
   await expect(chip(page, 'In Progress')).toBeVisible();
   await expect(rows(page).filter({ hasNotText: 'In Progress' })).toHaveCount(0);
-  // A link that one of the lender's staff has shared.
   await openList(page, '?status=IN_PROGRESS_CREDIT_IN_PROGRESS');
   await chip(page, 'In Progress').click();
   await expect(page).toHaveURL(list);
@@ -192,7 +191,7 @@ test('keeps names and the longest status readable at every width, and folds its 
   await expect(short.first(), 'nothing of it is cut').not.toHaveAttribute('title');
   const applicant = page.getByRole('columnheader', { name: 'Applicant' });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // Widths are fractions, told in whole pixels; and until the typeface is there, another one takes more room.
+  // Rounding adds a pixel. Until the font has loaded, the fallback font needs more room.
   const cut = (tags: Element[]) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth + 1).length;
   const cutStatuses = () => rows(page).locator('td [data-kind]').evaluateAll(cut);
   await expect.poll(cutStatuses, 'at 1440').toBe(0);

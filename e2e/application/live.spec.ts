@@ -89,7 +89,6 @@ test('keeps what is typed when others save or submit, shows what they changed el
 
   await tab(page, 'Notes').click();
   await notes.fill('Half a sentence');
-  // The same person, on another device.
   await own.call(applicationArea.submitApplication, { params, body: { version: (await read()).version } });
   await expect(page.getByText('This application has been submitted')).toBeVisible(soon);
   await expect(page.getByText('You changed the status.')).toBeVisible(soon);

@@ -14,7 +14,6 @@ async function company() {
   return { ...(await given.client(name)), name };
 }
 
-/** Makes applications, at a company of their own unless one is given. */
 async function agent(at?: Awaited<ReturnType<typeof company>>) {
   const client = at ?? (await company());
   const user = await given.user({

@@ -19,7 +19,7 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save quote'
 async function openQuote(page: Page, id: number) {
   await page.goto(at(id));
   await expect(form(page)).toBeVisible();
-  // The base rate comes with the fees.
+  // The base rate loads with the fees.
   await expect(form(page).getByLabel('Financier rate')).not.toHaveValue('');
 }
 
@@ -48,7 +48,6 @@ test('updates the figures of a new quote with every letter, and never shows a wr
   await expect(form(page).getByText('Purchase price is required')).toBeVisible();
   await expect(form(page).getByLabel('Asset category')).toBeFocused();
   await fillCar(page);
-  // Odd, and taken: a slip is pointed out where it is made.
   const odd = async (label: string, text: string, warning: string) => {
     await form(page).getByLabel(label, { exact: true }).fill(text);
     await form(page).getByLabel(label, { exact: true }).blur();
@@ -116,7 +115,6 @@ test('becomes an application on its open tab, and on a phone keeps the instalmen
   await fee.fill('1,500');
   await fee.blur();
   await expect(fee).toHaveAccessibleDescription(/Origination fee can't be more than \$990/);
-  // The server says the same, at the same place.
   await save(page).click();
   await expect(form(page).getByRole('alert')).toContainText('1 field needs attention');
   await expect(fee).toBeFocused();
@@ -149,7 +147,6 @@ test("marks what a quote needs and what is wrong in it, and asks the lender's st
   await expect(field('Purchase price')).not.toHaveAccessibleDescription(/Needed/);
   await leave('Deposit', '60000');
   await expect(field('Deposit')).toHaveAccessibleDescription(/can't exceed price/);
-  // Of the two, either may be mended.
   await leave('Purchase price', '70000');
   await expect(field('Deposit')).not.toHaveAccessibleDescription(/can't exceed price/);
   await expect(field('Asset category')).not.toHaveAttribute('aria-invalid', 'true');
@@ -162,7 +159,7 @@ test("marks what a quote needs and what is wrong in it, and asks the lender's st
   await expect(picks(page)).toHaveText(['Harbourline Asset Finance']);
   await picks(page).click();
   await field('Agent').fill('tamatoa');
-  // The only match: Enter chooses it, and doesn't send the form.
+  // Enter chooses the only match and doesn't submit the form.
   await field('Agent').press('Enter');
   await expect(field('Agent')).toHaveValue('Josh Tamatoa');
   await fillCar(page);

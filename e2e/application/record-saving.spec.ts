@@ -117,7 +117,7 @@ test('keeps Save and Submit of a long form in sight at any width, free of messag
     await expect(name, 'which of its tabs it is').toHaveText('Guarantors');
     await expect(name).toBeVisible();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // The heading opens a guarantor as well.
+    // A guarantor's heading is a button too.
     await expect(page.getByRole('button').filter({ visible: true })).toHaveText(/^Guarantor 1/);
     const staying = await page.evaluate(
       () =>
@@ -170,7 +170,7 @@ test('keeps Save and Submit of a long form in sight at any width, free of messag
 test.describe('saves that fail', () => {
   test.use({ expectedProblems: /net::ERR_FAILED/ });
 
-  test('keeps a form that was not saved as it is, says why, and asks about none that was', async ({
+  test('keeps a form whose save failed, says why, and doesn’t ask about one that was saved', async ({
     page,
   }) => {
     const id = await openDraft(page, 'applicant', 'Applicant');
@@ -198,7 +198,7 @@ test.describe('saves that fail', () => {
       await expect(failure).toBeHidden();
     });
 
-    await test.step('of a record that is gone by then', async () => {
+    await test.step('a record that was deleted', async () => {
       await tab(page, 'Notes').click();
       const notes = page.getByLabel('Supporting notes');
       await notes.fill('Typed for a long time');
@@ -218,7 +218,6 @@ test.describe('saves that fail', () => {
       answer();
       await toast(page, 'Application not found.');
       await expect(saving).toHaveCount(0);
-      // Reading it again finds nothing either.
       const reread = page.waitForResponse((response) => response.url().endsWith(`/applications/${id}`));
       await page.evaluate(() => new BroadcastChannel('assay.live').postMessage({ kind: 'refetch' }));
       await reread;
@@ -227,7 +226,7 @@ test.describe('saves that fail', () => {
       await page.unroute(record);
     });
 
-    await test.step('that is done, and read again slowly', async () => {
+    await test.step('a saved record that is slow to read again', async () => {
       const release = await hold(page, `**/api/application/applications/${id}/neighbours**`);
       await save(page, 'Notes').click();
       await toast(page, 'Notes saved');

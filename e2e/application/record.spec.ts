@@ -7,7 +7,7 @@ import { as, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { at, boxOf, form, list, listPosition, openTab, panel, save, tab, tabs } from './form.ts';
 
-test('has its tabs in the address, waits inside its page for a slow record, and leads to the list where it is missing', async ({
+test('has its tabs in the address, waits inside its page for a slow record, and leads to the list if it is missing', async ({
   page,
 }) => {
   const { id, applicationNumber } = await given.application();
@@ -17,7 +17,6 @@ test('has its tabs in the address, waits inside its page for a slow record, and 
   await expect(page).toHaveURL(at(id));
   await expect(heading(page)).toHaveText('Application');
   await expect(page.getByRole('link', { name: 'Applications' }).first()).toBeVisible();
-  // The tabs are known, and where the fields will be.
   await expect(tab(page, 'Quote')).toHaveAttribute('aria-current', 'page');
   const onItsWay = page.locator('main [aria-busy="true"]');
   await expect(onItsWay).toBeVisible();
@@ -77,7 +76,6 @@ test('turns a quote into an application, and leads from each item that it needs 
   await missing.getByRole('link', { name: /applicant/i }).click();
   await expect(page.getByLabel('ABN', { exact: true })).toBeFocused();
   await expect(page.getByLabel('ABN', { exact: true })).toHaveAccessibleDescription('Needed to save');
-  // One number: what the heading counts, the tabs count, and each is marked at its field.
   const [count] = /\d+/.exec((await missing.getByRole('heading').textContent()) ?? '') ?? [];
   await tab(page, 'Guarantors').click();
   await expect(form(page, 'Guarantors')).toBeVisible();
@@ -199,7 +197,6 @@ test('moves through the filtered list with J and K, and knows its place in it in
   await expect(rows(page).first()).toBeVisible();
   const opened = async (click: Promise<void>) =>
     (await Promise.all([context.waitForEvent('page'), click]))[0];
-  // The link itself, a row with Ctrl, and a row with the middle button.
   const cell = (row: number) => rows(page).nth(row).locator('td').nth(1);
   const beside = [
     await opened(

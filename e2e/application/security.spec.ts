@@ -6,7 +6,6 @@ import { figure, form, notKnownYet, openDraft, openTab, save } from './form.ts';
 
 test('starts the security from the quote, and follows its value with the LVR', async ({ page }) => {
   const id = await openDraft(page, 'security', 'Security');
-  // The market value override is the lender's, not the introducer's.
   await expect(form(page, 'Security').getByLabel('Retail value')).toBeVisible();
   await expect(form(page, 'Security').getByLabel('Market value override')).toHaveCount(0);
   await signIn(page, manager);

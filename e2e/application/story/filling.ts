@@ -84,7 +84,7 @@ export async function fillSecurity(page: Page) {
 }
 
 export async function submit(page: Page) {
-  // The message that it is saved comes a moment before the form knows.
+  // The toast appears a moment before the form knows that it is saved.
   await expect(tabs(page).getByText('unsaved changes')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();

@@ -9,7 +9,6 @@ import { expect, test } from '../../support/test.ts';
 import { fill, form, list, panel, save, tab } from '../form.ts';
 import { createQuote, fillApplicant, fillGuarantor, fillSecurity, submit } from './filling.ts';
 
-/** Credit's steps between the introducer's two visits. */
 async function sendBack(id: number) {
   const credit = await as(analyst);
   for (const status of ['IN_PROGRESS_CREDIT_IN_PROGRESS', 'DRAFTED_AMENDED'] as const) {
