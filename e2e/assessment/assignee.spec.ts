@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Assignees of \
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save assignees' });
 const role = (page: Page, name: string) => group(dialog(page), name);
 
-test('analyst and settlement officer are chosen and removed; a colleague’s change is refused first, and what was chosen stays', async ({
+test('assigns and removes analyst and settlement officer, refuses to save over a colleague’s change, and keeps the choice', async ({
   page,
 }) => {
   const { id } = await assessed();
@@ -43,7 +43,7 @@ test('analyst and settlement officer are chosen and removed; a colleague’s cha
   await expect(assigneesButton(page)).toHaveText(/[A-Z]{2} · SO –$/);
   expect((await read(id)).assignees.map((one) => one.role)).toEqual(['CREDIT_ANALYST']);
 
-  // The dialog is for what was on the screen when it opened.
+  // The dialog saves on top of the version that it opened with.
   const ids = { analyst: await given.idOf(analyst), officer: await given.idOf(settlement) };
   await assigneesButton(page).click();
   await role(page, 'Credit analyst').getByRole('button', { name: 'Remove' }).click();

@@ -12,9 +12,7 @@ const side = (page: Page) => page.getByRole('complementary', { name: 'Documents'
 const tab = (page: Page, name: string) => side(page).getByRole('link', { name });
 const isOpen = (page: Page, name: string) => expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
 
-test('documents are sorted by what they are for; the section says which are wanted first', async ({
-  page,
-}) => {
+test('groups documents by purpose, and opens the purpose that the section needs first', async ({ page }) => {
   const { id, applicationId, applicationNumber } = await assessed({
     status: 'APPROVED_WAITING_FOR_MORE_INFO',
   });
@@ -56,7 +54,6 @@ test('documents are sorted by what they are for; the section says which are want
   await section(page, 'Notes & contracts').click();
   await isOpen(page, 'Supporting');
 
-  // A contract is read beside its notes, and is not looked for among the other documents.
   const contracts = page.getByRole('region', { name: 'Contracts' });
   await expect(contracts.getByRole('link', { name: 'Edit contracts' })).toHaveAttribute(
     'href',
@@ -71,9 +68,7 @@ test('documents are sorted by what they are for; the section says which are want
   await expect(shown, 'a pasted address shows the same').toBeVisible();
 });
 
-test('internal and supporting documents are added, read beside the section, and deleted', async ({
-  page,
-}) => {
+test('adds, previews and deletes internal and supporting documents beside the section', async ({ page }) => {
   const { id } = await assessed();
   await open(page, analyst, id, 'security');
   await documentsTab(page).click();
@@ -109,7 +104,6 @@ test('internal and supporting documents are added, read beside the section, and 
   await toast(page, 'Supporting document has been deleted.');
   await expect(name(page, 'Consent.pdf')).toBeVisible();
 
-  // Leaving what was typed asks; a file on its way goes on.
   await section(page, 'Quote').click();
   await stay(page).click();
   await expect(page.getByLabel('Market value override')).toHaveValue(/51,?000/);

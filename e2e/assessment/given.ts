@@ -18,7 +18,7 @@ interface Sections {
   supportingNotes: string;
 }
 
-/** A broker's application with these sections, submitted. Answers its assessment. */
+/** Submits a broker's application with these sections and returns its assessment. */
 export async function submitted({ quote, applicant, guarantors, security, supportingNotes }: Sections) {
   const caller = await as(broker);
   const { id, version } = (await caller.call(applicationArea.createApplication, { body: { quote } })).body
@@ -88,7 +88,7 @@ export const whole = {
   supportingNotes: 'First line\nSecond line',
 } satisfies Sections;
 
-/** What the specification says is shown of a quote, from the first card to the last. */
+/** The facts of a quote as the specification words them, in the order of the page. */
 export const quoteCards = {
   'Asset Details': {
     'Asset category': 'Motor vehicle',
@@ -135,7 +135,6 @@ export const quoteCards = {
   },
 };
 
-/** Everything that can be left empty is. */
 export const bare = {
   quote: {
     ...quoteForm,
@@ -167,7 +166,6 @@ export const bare = {
   supportingNotes: '',
 } satisfies Sections;
 
-/** As `dd/MM/yyyy kk:mm` says it. */
 export const inSydney = (instant: string) =>
   new Intl.DateTimeFormat('en-AU', {
     timeZone: 'Australia/Sydney',

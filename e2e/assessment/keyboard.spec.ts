@@ -5,7 +5,7 @@ import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { assessed, at, list, section, statusButton } from './shell.ts';
 
-test('leads from the list to a section and to the status by keyboard alone, from the first moment, and an open menu takes the letters', async ({
+test('leads from the list to a section and to the status by keyboard alone, and gives an open menu its letters', async ({
   page,
 }) => {
   const entityName = given.uniquely('Keys');
@@ -33,7 +33,7 @@ test('leads from the list to a section and to the status by keyboard alone, from
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Assignees, / })).toBeFocused();
   await expect(page.getByRole('link', { name: /^\d+ of \d+$/ })).toBeVisible();
-  // Past the arrows, which lead nowhere here, and the open tasks.
+  // Tab passes the arrows, which lead nowhere here, and the open tasks.
   for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
   await expect(section(page, 'Quote')).toBeFocused();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
@@ -59,7 +59,7 @@ test('leads from the list to a section and to the status by keyboard alone, from
 
   await statusButton(page).focus();
   await page.keyboard.press('Enter');
-  // Faster than the menu's code.
+  // The key is pressed before the menu's code has loaded.
   await page.keyboard.press('j');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();
@@ -77,7 +77,7 @@ test('leads from the list to a section and to the status by keyboard alone, from
   await expect(page.getByRole('dialog', { name: /^Withdraw \d+ for the introducer\?$/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A key pressed the moment the menu has the focus is not undone, and Tab goes on behind it.
+  // A key pressed as soon as the menu has the focus isn't undone, and Tab moves past the menu.
   await statusButton(page).focus();
   await page.evaluate(() => {
     const once = (event: FocusEvent) => {
@@ -87,7 +87,7 @@ test('leads from the list to a section and to the status by keyboard alone, from
       item.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }),
       );
-      // By then nothing that the opening had still to do is left.
+      // The menu has finished opening by then.
       setTimeout(() => document.body.setAttribute('data-settled', ''), 100);
     };
     addEventListener('focusin', once);
@@ -102,7 +102,6 @@ test('leads from the list to a section and to the status by keyboard alone, from
   await expect(statusButton(page), 'a double click opens it').toHaveAttribute('aria-expanded', 'true');
   await expect(items.first()).toBeVisible();
 
-  // A key pressed as soon as the page has its heading.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('h1')) return;

@@ -21,17 +21,13 @@ async function openBeside(page: Page, id: number, section = 'quote') {
   await expect(statusButton(page)).toBeVisible();
 }
 
-/** Opened to be read: the page is there, and so is its stream. */
 async function listening(page: Page, email: string, id: number, section?: string) {
   const stream = isListening(page);
   await open(page, email, id, section);
   await stream;
 }
 
-test('shows what a colleague does in the next browser by itself, with who did it, and disturbs nothing', async ({
-  page,
-  colleague,
-}) => {
+test('shows a colleague’s changes and name live, and disturbs nothing', async ({ page, colleague }) => {
   const { id } = await assessed();
   await page.setViewportSize({ width: 1280, height: 600 });
   await listening(page, analyst, id, 'applicant-guarantors');
@@ -65,7 +61,7 @@ test('shows what a colleague does in the next browser by itself, with who did it
   await toast(page, 'Priya Raman changed the assignees.');
 });
 
-test('shows what a colleague changed of a record on coming back to it', async ({ page }) => {
+test('shows a colleague’s changes of a record on returning to it', async ({ page }) => {
   const entityName = given.uniquely('Left');
   const [left, next] = [await assessed({ entityName }), await assessed({ entityName })];
   await signIn(page, analyst);
@@ -114,7 +110,6 @@ test('shows who else has it open, once for all of their tabs, until they leave o
   await openBeside(tab, id, 'security');
   await beside.close();
   await isWith(page, 'Priya Raman');
-  // To another page of the same tab, back, and out of the browser.
   await tab.getByRole('link', { name: 'Applications' }).first().click();
   await isAlone(page);
   await tab.goBack();
@@ -126,7 +121,7 @@ test('shows who else has it open, once for all of their tabs, until they leave o
   await isWith(page, 'Priya Raman');
   await tab.close();
   await isAlone(page);
-  // A page that died without a word is asked about again once its time is over; here, at once.
+  // The page checks a presence again when it expires, which is mocked to be soon.
   await database.query(
     `with died as (
        insert into session (user_id, token_hash) select id, $3 from app_user where email = $2 returning id, user_id)
@@ -148,7 +143,7 @@ test('shows who else has it open, once for all of their tabs, until they leave o
 test.describe('without a connection', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
 
-  test('catches up once the connection is back, or somebody looks at the page again', async ({ page }) => {
+  test('catches up once the connection is back, or the page is visible again', async ({ page }) => {
     const { id } = await assessed();
     await listening(page, analyst, id);
     await page.context().setOffline(true);
@@ -161,7 +156,6 @@ test.describe('without a connection', () => {
     await page.context().setOffline(false);
     await expect(statusButton(page)).toContainText('Credit - In Progress');
 
-    // A page that nobody looks at reads again once somebody does.
     let readings = 0;
     page.on('request', (request) => {
       if (request.url().endsWith(`/api/assessment/assessments/${id}`)) readings += 1;
@@ -172,7 +166,7 @@ test.describe('without a connection', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await turnAway(true);
-    // News are gathered for a quarter of a second; once that is over, they would have been read.
+    // Events are batched for 250 ms. A refetch would have started by then.
     await page.evaluate(() => {
       const { setTimeout } = window;
       const marked = (callback: () => void, ms?: number) =>
@@ -193,7 +187,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('shows what I do in one tab as mine in the other, and lets no older answer take its place', async ({
+test('shows a person’s change from one tab as their own in another, and ignores an older answer', async ({
   page,
 }) => {
   const { id } = await assessed();
@@ -204,7 +198,7 @@ test('shows what I do in one tab as mine in the other, and lets no older answer 
   await choose(tab, 'Credit - In Progress');
   await expect(statusButton(page)).toContainText('Credit - In Progress', soon);
   await expect(page.getByText('You changed the status.')).toBeVisible(soon);
-  // At once from the other side: a tab that has just heard, or just saved, hears all the same.
+  // A tab receives an event right after it received or caused another one.
   await choose(page, 'Credit - Referred');
   await expect(statusButton(tab)).toContainText('Credit - Referred', soon);
   await expect(tab.getByText('You changed the status.')).toBeVisible(soon);
@@ -221,7 +215,7 @@ test('shows what I do in one tab as mine in the other, and lets no older answer 
   await expect(statusButton(page)).toHaveText('Status: Credit - In Progress');
   reading.release();
   await (await read).finished();
-  // Whatever came has been drawn by then.
+  // After two frames, every change has been drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -9,14 +9,13 @@ import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { assessed, newAbn, open, read } from './shell.ts';
 
-/** Of those below the head. */
 const keyFigure = (page: Page, label: string) =>
   page
     .locator('main > dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('the figures that an assessor looks for first, where the application comes from, linked accounts, and what was changed since', async ({
+test('shows the key figures, the introducer, linked accounts, and changes since the last assessment', async ({
   page,
 }) => {
   const abn = newAbn();
@@ -51,7 +50,6 @@ test('the figures that an assessor looks for first, where the application comes 
   await introducer.getByRole('link', { name: 'Harbourline Asset Finance' }).click();
   await expect(heading(page)).toContainText('Harbourline Asset Finance');
 
-  // Changes since the last assessment stand above the section, and fold away.
   for (const status of ['IN_PROGRESS_CREDIT_IN_PROGRESS', 'DRAFTED_AMENDED'] as const) {
     const { version } = await read(id);
     await (await as(analyst)).call(area.saveStatus, { params: { id }, body: { status, version } });

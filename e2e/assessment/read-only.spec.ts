@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 import { stateElsewhere } from './decision/condition-screen.ts';
 import { assessed, assigneesButton, at, open, read, section, statusButton } from './shell.ts';
 
-test('an auditor reads every section and the log, and is offered nothing to change; what has ended says so to all', async ({
+test('shows an auditor every section and the log without controls, and tells everyone that an application has ended', async ({
   page,
 }) => {
   const { id, applicationId } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });

@@ -10,13 +10,10 @@ import { assessed, at, list, open, position, section, sections, statusButton } f
 
 const admin = (id: number, tab = '') => `/assessment/assessments/${id}/application/admin${tab}`;
 
-test('an assessment has its sections in the address, by their own names and by those of its steps; what is not there says so', async ({
-  page,
-}) => {
+test('accepts names of sections and of steps in the address, and says what isn’t there', async ({ page }) => {
   const { id, applicationId } = await assessed();
   await open(page, manager, id);
   await expect(position(page), 'a pasted address has its place among all').toHaveText(/^\d+ of /);
-  // Behind its name, how many tasks are open.
   await expect(sections(page).getByRole('link')).toHaveText(
     Object.values(assessmentSections).map((name) => new RegExp(`^${name}( \\d+)?$`)),
   );
@@ -51,10 +48,10 @@ test('an assessment has its sections in the address, by their own names and by t
   }
 });
 
-test.describe('with the clock turned', () => {
+test.describe('with a fake clock', () => {
   test.use({ isNewcomer: true });
 
-  test('opened from the list, it has its heading before the record has come, and asks the server six times at most', async ({
+  test('opens from the list with its heading before the record loads, and makes at most six requests', async ({
     page,
   }) => {
     const entityName = given.uniquely('Heading');
@@ -63,13 +60,12 @@ test.describe('with the clock turned', () => {
     await page.clock.install();
     await page.goto(`${list}?view=team&keywords=${entityName}`);
     await expect(rows(page)).toHaveCount(1);
-    // However long one looks for it in the list, where it stands is known.
     await page.clock.fastForward('02:00');
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Presence and session calls repeat by themselves.
+      // Presence and session calls repeat on timers.
       if (pathname.startsWith('/api/') && !/\/(presence|session)$/.test(pathname)) asked.push(pathname);
     });
     const release = await hold(page, `**/api/assessment/assessments/${id}`);
@@ -94,7 +90,7 @@ test.describe('with the clock turned', () => {
   });
 });
 
-test('J, K and the arrows walk the filtered list that it was opened from; breadcrumbs say where it stands and lead back', async ({
+test('moves through the filtered list that it was opened from with J, K and arrows, and leads back by breadcrumbs', async ({
   page,
 }) => {
   const entityName = given.uniquely('Queue');
@@ -113,7 +109,7 @@ test('J, K and the arrows walk the filtered list that it was opened from; breadc
     position(page).getByRole('button').last(),
   ];
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  // Somebody fast: J as soon as the address says so, before the section is there.
+  // J is pressed as soon as the address changes, before the section is drawn.
   await section(page, 'Decision').evaluate((link: HTMLElement) => {
     const { pushState } = window.history;
     window.history.pushState = (...to) => {
@@ -155,7 +151,7 @@ test('J, K and the arrows walk the filtered list that it was opened from; breadc
 
 const overflow = () => document.documentElement.scrollWidth - innerWidth;
 
-test('where there is no room beside the section the rest folds away; on a phone sections are a strip and panels are sheets', async ({
+test('folds away its side panels on narrow screens; on a phone, sections are a strip and panels are sheets', async ({
   page,
 }) => {
   const { id } = await assessed();

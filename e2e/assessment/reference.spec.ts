@@ -33,7 +33,7 @@ async function addElsewhere(id: number, form: Partial<typeof referenceForm> = {}
     .data;
 }
 
-test('an analyst enters references by the keyboard alone, and compares them', async ({ page }) => {
+test('takes references by keyboard alone, and compares them', async ({ page }) => {
   const { id } = await toAssess();
   await open(page, analyst, id, 'ref-statements');
   const part = page.getByRole('region', { name: 'Credit Reference' });
@@ -45,7 +45,7 @@ test('an analyst enters references by the keyboard alone, and compares them', as
   for (const text of typed) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
-    // The button that opens the calendar stands between.
+    // The calendar's button comes next.
     if (text === '3/24') await page.keyboard.press('Tab');
   }
   await expect(form.getByLabel('Start')).toHaveValue('03/2024');
@@ -103,7 +103,6 @@ test('an analyst enters references by the keyboard alone, and compares them', as
   await expect(table(page).getByRole('columnheader')).toHaveCount(2);
   await expect(addButton(page), 'there is room now').toBeFocused();
 
-  // On a phone each is a card, and nothing is wider than the screen.
   const notes = 'A long remark about the statements that were sighted. '.repeat(9);
   await addElsewhere(id, { bank: 'A bank with a name that is much longer than those of others', notes });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -113,7 +112,7 @@ test('an analyst enters references by the keyboard alone, and compares them', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('a press on Save counts although the field that it leaves has something to say; nothing can be typed while it is saved', async ({
+test('counts a press on Save although leaving the field shows a warning, and locks the fields while it saves', async ({
   page,
 }) => {
   const { id } = await toAssess();
@@ -123,7 +122,7 @@ test('a press on Save counts although the field that it leaves has something to 
   const typed = { Bank: 'ANZ', Start: '01/2024', Term: '36', Asset: 'Kubota', NAF: '1', Balloon: '0' };
   for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
   await form.getByLabel('Payment amount').fill('1');
-  // More than the NAF, which is said below it and takes a line.
+  // A balance above the NAF adds a line of warning below the field.
   await form.getByLabel('Outstanding balance').fill('2');
   const save = form.getByRole('button', { name: 'Save', exact: true });
   const before = await save.boundingBox();
@@ -153,7 +152,7 @@ test('a press on Save counts although the field that it leaves has something to 
   await expect(change.getByLabel('Conduct')).toHaveValue('Slow');
 });
 
-test('a colleague’s reference appears by itself with its note, a dialog that is filled in stays, and saving asks', async ({
+test('shows a colleague’s reference and its note live, keeps an open dialog, and asks on saving', async ({
   page,
 }) => {
   const { id } = await toAssess();
@@ -182,7 +181,6 @@ test('a colleague’s reference appears by itself with its note, a dialog that i
   await expect(table(page).getByRole('columnheader')).toHaveText([/^Westpac/, /^NAB/]);
   await expect(note(page, 'Credit reference updated: Westpac').first()).toBeVisible();
 
-  // The limit that was reached by others is said, and what was typed stays.
   await addButton(page).click();
   await addElsewhere(id, { bank: 'ANZ' });
   const another = dialog(page, addTitle);

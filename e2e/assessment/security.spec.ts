@@ -10,7 +10,6 @@ import { assessed, open, read } from './shell.ts';
 
 const agreedValueOf = async (id: number) => (await read(id)).data.security?.agreedValue;
 
-/** One of the lender's who changes applications. */
 const editor = async () =>
   (
     await given.user({
@@ -23,7 +22,7 @@ const editor = async () =>
     })
   ).email;
 
-test('the market value override is saved in its place and the LVR follows what is typed; a colleague’s leaves alone what is edited', async ({
+test('saves the market value override in place, updates the LVR while typing, and keeps typed text through a colleague’s change', async ({
   page,
 }) => {
   const { id, applicationId } = await assessed();
@@ -75,7 +74,6 @@ test('the market value override is saved in its place and the LVR follows what i
   await expect.poll(() => agreedValueOf(id)).toBe(41_000);
   await expect(conflict(page)).toHaveCount(0);
 
-  // With the cursor in it and nothing typed, it follows once it is left.
   await expect(value).toHaveValue('41,000.00');
   await value.focus();
   const reading = page.waitForResponse((response) =>

@@ -19,7 +19,6 @@ import { assessed, asTyped, dayFromNow, expiresOn, open, read } from './shell.ts
 
 const [documents = '', , debit = ''] = standardConditions.SETTLEMENT;
 
-/** Settled yesterday, after it was submitted a month ago. */
 async function settle(id: number, applicationId: number) {
   await database.query("update application set status = 'SETTLED' where id = $1", [applicationId]);
   await database.query(
@@ -32,7 +31,7 @@ async function settle(id: number, applicationId: number) {
 
 const settledDateOf = async (id: number) => (await read(id)).settledDate;
 
-test('who settles states the conditions and ticks them off, and corrects the date once it is settled', async ({
+test('lets a settlement officer state and tick off conditions, and correct the date once it is settled', async ({
   page,
 }) => {
   const { id, applicationId } = await assessed({ status: 'IN_SETTLEMENT_WAITING_FOR_PAYMENT' });

@@ -18,7 +18,6 @@ export const position = (page: Page) => page.getByRole('navigation', { name: 'Po
 export const statusButton = (page: Page) => page.getByRole('button', { name: /^Status: / });
 export const assigneesButton = (page: Page) => page.getByRole('button', { name: /^Assignees, / });
 
-/** One that no other test has. */
 export function newAbn(): string {
   for (;;) {
     const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
@@ -34,7 +33,7 @@ interface Wanted {
   abn?: string;
 }
 
-/** A broker's application that was submitted, and is in this status by now. */
+/** Submits a broker's application and gives it this status. */
 export async function assessed({ status, ...applicant }: Wanted = {}) {
   const caller = await as(broker);
   const { id } = await draft(caller);
@@ -55,7 +54,6 @@ export async function assessed({ status, ...applicant }: Wanted = {}) {
 export const expiresOn = (applicationId: number, day: string) =>
   database.query('update application set approval_expires_on = $2 where id = $1', [applicationId, day]);
 
-/** A colleague's change of the application, which the page doesn't know of. */
 export async function changeNotes(applicationId: number) {
   const caller = await as(manager);
   await caller.call(applicationArea.saveNotes, {
@@ -69,30 +67,27 @@ export async function read(id: number, email = manager) {
   return (await caller.call(area.getAssessment, { params: { id } })).body.data;
 }
 
-/** The page of an assessment, once it is there. */
 export async function open(page: Page, email: string, id: number, name = 'quote') {
   await signIn(page, email);
   await page.goto(at(id, name));
   await expect(page.getByText(/^Submitted \d+ · Settled \d+$/)).toBeVisible();
 }
 
-/** A calendar day so many days from today, in Sydney. */
+/** Returns the date in Sydney, this many days from today. */
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000);
 
-/** `2026-11-14` as people type it. */
+/** Turns `2026-11-14` into `14/11/2026`. */
 export const asTyped = (day: string) => day.split('-').reverse().join('/');
 
 export const moves = (page: Page) => page.getByRole('menuitem');
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const saved = 'Status successfully saved';
 
-/** From the menu of the status. */
 export async function choose(page: Page, label: string) {
   await statusButton(page).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-/** Notes come first beside a section; behind this are its documents. */
 export const documentsTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Beside the section' }).getByRole('link', { name: 'Documents' });

@@ -7,7 +7,6 @@ import { as } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { assessed, at, changeNotes, choose, moves, open, read, statusButton } from './shell.ts';
 
-/** A colleague's change of the status, which the page doesn't know of. */
 async function move(id: number, status: Status) {
   const caller = await as(manager);
   const { version } = await read(id);
@@ -16,7 +15,7 @@ async function move(id: number, status: Status) {
 
 const changedByPriya = 'Priya Raman changed this after you opened it here.';
 
-test('shows the second who was first, which status it has now, and whether theirs can still be given', async ({
+test('tells the second person who was first, which status it has now, and whether theirs is still possible', async ({
   page,
 }) => {
   const typed = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });

@@ -21,7 +21,6 @@ import {
   statusButton,
 } from './shell.ts';
 
-/** The writes of a status that the page sends. */
 function countWrites(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -30,10 +29,10 @@ function countWrites(page: Page): string[] {
   return sent;
 }
 
-test('leads from submission to settlement: each status asks what it needs, and the menu has those that are open', async ({
+test('leads from submission to settlement, asks for what each status needs, and lists only possible statuses', async ({
   page,
 }) => {
-  // Without administering: that the last administrator stays is another test's.
+  // Another test needs the only administrator, so this user isn't one.
   const everything = await given.user({
     permissions: permissionCodes.filter((code) => !code.startsWith('IAM.')),
   });
@@ -49,7 +48,7 @@ test('leads from submission to settlement: each status asks what it needs, and t
     'Withdrawn by Introducer',
     'Withdrawn by Lender',
   ]);
-  // Faster than any screen, twice.
+  // A script clicks twice before the screen can react.
   await moves(page)
     .first()
     .evaluate((item: HTMLElement) => {
@@ -102,7 +101,6 @@ test('leads from submission to settlement: each status asks what it needs, and t
   expect(await accountsOf(applicationNumber), 'a double click pushes once').toEqual([1]);
   await choose(page, 'Settled');
   const settling = dialog(page, `Settle ${applicationNumber}?`);
-  // The figure of the page's head.
   const funded = 'Amount funded $52,780.62 for Harbour Civil Pty Ltd';
   await expect(settling).toContainText(`${funded}. This can't be undone.`);
   const date = settling.getByLabel('Settlement date');
@@ -127,7 +125,7 @@ test('leads from submission to settlement: each status asks what it needs, and t
   });
 });
 
-test('asks for a reason to decline, in words where it is another one, and offers each side its own to withdraw', async ({
+test('asks for a reason to decline, in words if it is another one, and offers each side its own reasons to withdraw', async ({
   page,
 }) => {
   const { id, applicationNumber } = await assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });

@@ -10,7 +10,7 @@ import { dayFromNow, open, read, section } from './shell.ts';
 const today = dayFromNow(0);
 const thisYear = Number(today.slice(0, 4));
 
-/** Labels and values, in their order; not those that are yet to be opened. */
+/** Returns labels and values in their order, without those in closed popovers. */
 const factsIn = (within: Locator) =>
   within
     .locator('dl > div')
@@ -30,7 +30,7 @@ async function expectFacts(page: Page, parts: Readonly<Record<string, Facts>>) {
     await expect
       .poll(() => factsIn(part(page, name)), name)
       .toEqual(
-        // A label that is there twice has a space behind it here.
+        // A trailing space keeps two equal labels apart.
         Object.entries(facts).map(([label, value]) => [label.trim(), value]),
       );
   }
@@ -43,7 +43,7 @@ async function go(page: Page, to: AssessmentSection, name: string) {
 
 const abnWords = (abn: string) => `${abn.slice(0, 2)} ${abn.slice(2).replace(/(\d{3})(?=\d)/g, '$1 ')}`;
 
-test('a complete application is shown in the words and formats of the specification', async ({ page }) => {
+test('shows a complete application in the words and formats of the specification', async ({ page }) => {
   const id = await submitted(whole);
   await open(page, manager, id);
   await expectFacts(page, quoteCards);
@@ -75,7 +75,6 @@ test('a complete application is shown in the words and formats of the specificat
       Address: '3/18 Wharf Street Newcastle NSW 2300',
       'Privacy consent': '01/11/2026 13:00',
       'Property status': 'Invesment',
-      // The investment property's.
       'Address ': '9 Ocean Parade Merewether NSW 2291',
     },
   });
@@ -153,7 +152,7 @@ test('a complete application is shown in the words and formats of the specificat
     "This application is approved. It isn't in settlement yet.",
   );
 
-  // What became of it since has another reason, which is not the decision's.
+  // A later withdrawal has another reason, which isn't the decision's.
   await database.query(
     `update application set status = 'WITHDRAWN_BY_LENDER', status_reason_id =
       (select min(id) from status_reason where status = 'WITHDRAWN_BY_LENDER') where assessment_id = $1`,
@@ -164,7 +163,7 @@ test('a complete application is shown in the words and formats of the specificat
   await expect(part(page, 'Decision')).toContainText('Final tax invoice');
 });
 
-test('what an application leaves empty is N/A, and what there is none of says so', async ({ page }) => {
+test('shows missing values as N/A, and says which parts are empty', async ({ page }) => {
   const id = await submitted(bare);
   await open(page, manager, id);
   await expectFacts(page, {

@@ -15,7 +15,6 @@ export const list = '/assessment/assessments/accreditations';
 export const at = (id: number, tab = '') =>
   `/assessment/assessments/${id}/accreditation/admin${tab && `?tab=${tab}`}`;
 
-/** A company that was invited and has filled it in, in this status by now. */
 export async function introducer(
   form: Parameters<typeof accreditationForm>[0] = {},
   ...statuses: AccreditationStatus[]
@@ -35,7 +34,6 @@ export async function introducer(
 export const read = async (id: number) =>
   (await (await as(officer)).call(accreditations.getAccreditation, { params: { id } })).body.data;
 
-/** A colleague gives it a status. */
 export async function move(id: number, status: AccreditationStatus, by = officer) {
   const { version, knownClient } = await read(id);
   const client = knownClient && { id: knownClient.id, isActive: knownClient.isActive };
@@ -45,7 +43,6 @@ export async function move(id: number, status: AccreditationStatus, by = officer
 
 type Company = CallOf<typeof accreditations.saveCompany>['body'];
 
-/** A colleague changes the company. */
 export async function saveCompany(id: number, changes: Partial<Company>, by = officer) {
   const { version, data } = await read(id);
   const { entityId: _, ...company } = data.company;

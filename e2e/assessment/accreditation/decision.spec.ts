@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test.ts';
 import { choose, dialog, moves, saved, statusButton } from '../shell.ts';
 import { introducer, move, open, read, tab } from './accrediting.ts';
 
-test('from submission to a client: approving says what it makes and whom it invites, and leads there', async ({
+test('says which client an approval creates and whom it invites, and leads to the new client', async ({
   page,
 }) => {
   const { id, form } = await introducer();
@@ -62,10 +62,10 @@ test('from submission to a client: approving says what it makes and whom it invi
   await expect(page.getByLabel('ABN')).toHaveValue(formatAbn(form.abn));
 });
 
-test.describe('where a client of the same name or ABN is there already', () => {
+test.describe('with an existing client of the same name or ABN', () => {
   test.use({ expectedProblems: /409/ });
 
-  test('it is shown before it is accredited, with a warning if it goes by another name', async ({ page }) => {
+  test('shows the client before the approval, and warns if its name differs', async ({ page }) => {
     const { id, form } = await introducer({}, 'IN_PROGRESS');
     const namesake = await given.client(form.entityName);
     await open(page, officer, id, 'decision');
@@ -95,7 +95,7 @@ test.describe('where a client of the same name or ABN is there already', () => {
   });
 });
 
-test('declining needs a reason, in groups; it is kept, told, and can be reopened; what is missing blocks approval', async ({
+test('asks for a grouped reason to decline, shows it, can be reopened, and blocks approval while details are missing', async ({
   page,
 }) => {
   const { id, form } = await introducer();
@@ -135,7 +135,6 @@ test('declining needs a reason, in groups; it is kept, told, and can be reopened
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await expect(refused).toHaveCount(0);
 
-  // A colleague who decides is heard in the open dialog.
   await choose(page, 'Declined');
   await expect(asking.getByLabel('Reason')).toBeVisible();
   const now = await read(id);

@@ -8,7 +8,7 @@ import { uniquely } from '../../support/given.ts';
 import { nextMail } from '../../support/mailbox.ts';
 import { expect } from '../../support/test.ts';
 
-/** What is kept of a link is its hash. */
+/** The database stores only the hash of a link's token. */
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 export interface Invitation {
@@ -18,7 +18,7 @@ export interface Invitation {
   path: string;
 }
 
-/** A company that was invited; its link is known without its email. */
+/** Inserts an invitation with a known token, so no email has to be read. */
 export async function invited(entityName = `${uniquely('Brokers')} Pty Ltd`): Promise<Invitation> {
   const email = `${uniquely('invited')}@introducer.example`;
   const token = randomBytes(32).toString('base64url');
@@ -30,7 +30,6 @@ export async function invited(entityName = `${uniquely('Brokers')} Pty Ltd`): Pr
   return { entityName, email, token, path: `/accreditation/${token}` };
 }
 
-/** As if a week had passed. */
 export const expire = ({ token }: Invitation) =>
   database.query('update accreditation_invitation set expires_at = now() where token_hash = $1', [
     hashOf(token),
@@ -46,7 +45,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const address = { 'Street number': '210', Street: 'Collins Street', Suburb: 'Melbourne', Postcode: '3000' };
 
-/** Whoever has begun is led straight to the form. */
+/** Opens the form. A draft skips the start page. */
 export async function start(page: Page) {
   const button = page.getByRole('button', { name: 'Start' });
   await expect(button.or(form(page))).toBeVisible();
@@ -54,11 +53,10 @@ export async function start(page: Page) {
   await expect(form(page)).toBeVisible();
 }
 
-/** Opens what the link leads to. */
 export async function open(page: Page, { path }: Pick<Invitation, 'path'>) {
   await page.goto(path);
   await start(page);
-  // Its fields come from another part of the app.
+  // The fields load lazily.
   await expect(director(page).getByLabel('First name')).toBeVisible();
 }
 
@@ -99,7 +97,6 @@ async function fillLicences(page: Page) {
   });
 }
 
-/** Somebody who is nobody else's director. */
 export async function fillDirector(page: Page, number = 1) {
   const { lastName, email } = directorForm();
   await fill(
@@ -121,14 +118,13 @@ export async function fillDirector(page: Page, number = 1) {
   return { lastName, email: email ?? '' };
 }
 
-/** All that is asked. */
 export async function fillAll(page: Page) {
   await fillCompany(page);
   await fillLicences(page);
   return fillDirector(page);
 }
 
-/** The path of the link in the newest email, once there are more than before. */
+/** Returns the link's path in the newest email, once there are more than `before`. */
 export async function mailedLink(email: string, before = 0): Promise<string> {
   const { text } = await nextMail(email, before);
   const [, path] = /https?:\/\/[^/]+(\/accreditation\/[\w-]+)/.exec(text) ?? [];
@@ -136,6 +132,5 @@ export async function mailedLink(email: string, before = 0): Promise<string> {
   return path;
 }
 
-/** What the browser keeps of what was typed. */
 export const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('accreditation-draft:')));

@@ -27,11 +27,11 @@ import {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** A tab sees what another one keeps a moment later; nobody types in both at once. */
+/** Waits for the draft, because a tab sees another tab's write with a delay. */
 const isKept = (page: Page, typed: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(typed);
 
-test('an officer invites a company; sent again, the link before it ends; what is missing is said beside its field', async ({
+test('invites a company, ends the old link when a new one is sent, and says beside each field what is missing', async ({
   page,
 }) => {
   const [entityName, email] = [`${uniquely('Invited')} Pty Ltd`, `${uniquely('new')}@introducer.example`];
@@ -65,7 +65,6 @@ test('an officer invites a company; sent again, the link before it ends; what is
   }
   await open(page, { path: second });
   await expect(heading(page)).toHaveText(`Accreditation of ${entityName}`);
-  // The officer is signed in, and sees no frame of the app here.
   await expect(page.getByRole('button', { name: /^User menu/ })).toHaveCount(0);
   await expect(page.getByRole('link')).toHaveCount(0);
 
@@ -126,7 +125,7 @@ const person = () => {
   };
 };
 
-test('filled in by keyboard alone, looked through and sent: once, however often it is clicked', async ({
+test('is filled in by keyboard alone, checked, and sent once however often it is clicked', async ({
   page,
 }) => {
   const invitation = await invited();
@@ -194,7 +193,7 @@ test('filled in by keyboard alone, looked through and sent: once, however often 
   await expect(heading(page)).toContainText(invitation.entityName);
 });
 
-test('what is typed survives a reload, another tab and an expired link, is shown to nobody else, and can be cleared', async ({
+test('keeps a draft through a reload, another tab and an expired link, shows it to nobody else, and can clear it', async ({
   page,
 }) => {
   const [mine, another] = [await invited(), await invited()];
@@ -210,7 +209,6 @@ test('what is typed survives a reload, another tab and an expired link, is shown
     .getByRole('button', { name: /^Director 2/ })
     .click();
   await expect(director(page, 2).getByRole('checkbox')).toBeChecked();
-  // In another tab of the same link too, where more is typed.
   const other = await page.context().newPage();
   await open(other, mine);
   await expect(form(other).getByLabel('Expected monthly volume')).toHaveValue('about a million');
@@ -232,7 +230,6 @@ test('what is typed survives a reload, another tab and an expired link, is shown
   await expect(director(page, 2)).toHaveCount(0);
   expect(await drafts(page)).toEqual([]);
 
-  // A link that has expired offers another one, in which what was typed is found again.
   await open(page, another);
   await form(page).getByLabel('Trading name').fill('Kept Finance');
   await isKept(page, 'Kept Finance');
@@ -246,10 +243,10 @@ test('what is typed survives a reload, another tab and an expired link, is shown
   await expect(form(page).getByLabel('Trading name')).toHaveValue('Kept Finance');
 });
 
-test.describe('where the connection breaks, or somebody else was faster', () => {
+test.describe('with a broken connection or a faster colleague', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|422/ });
 
-  test('nothing typed offline is lost; whose answer was lost is thanked, another is told that it was sent', async ({
+  test('keeps text typed offline, thanks the sender whose answer was lost, and tells another that it was sent', async ({
     page,
   }) => {
     const invitation = await invited();

@@ -39,7 +39,6 @@ test('keeps search and filters in the address, and leads back to them', async ({
   await page.getByLabel('Search').fill('nobody has this name');
   await expect(page.getByText('No results match these filters.')).toBeVisible();
 
-  // Those who may only read invite nobody; on a phone the list is cards.
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, auditor);
   await page.goto(`${list}?keywords=${word}`);
@@ -50,7 +49,7 @@ test('keeps search and filters in the address, and leads back to them', async ({
   expect(overflow, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 });
 
-test('goes through the filtered list by J and K, on the same tab, also once a record has left it', async ({
+test('moves through the filtered list with J and K on the same tab, even after a record leaves the list', async ({
   page,
 }) => {
   const word = given.uniquely('Kurrajong');

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 import { note, saveButton, savedWords, startNote } from '../note/note-screen.ts';
 import { introducer, open, tab } from './accrediting.ts';
 
-test('notes are written, documents are added and read, and the identities of directors are verified, each after a question', async ({
+test('takes notes and documents, and verifies the identity of each director after a question', async ({
   page,
 }) => {
   const { id } = await introducer({ directors: [directorForm(), directorForm({ lastName: 'Resolver' })] });

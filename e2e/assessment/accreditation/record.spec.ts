@@ -8,7 +8,6 @@ import { at, introducer, list, move, open, read, saveCompany, tab } from './accr
 
 const tabNames = ['Company', 'People', 'Licences', 'Documents', 'Notes', 'Checks', 'Decision', 'Audit log'];
 
-/** One of the lender's people who looks into introducers too. */
 const colleague = () =>
   given.user({
     permissions: [
@@ -18,7 +17,7 @@ const colleague = () =>
     ],
   });
 
-test('saves company, people and licences, and asks before what is unsaved is left', async ({ page }) => {
+test('saves company, people and licences, and asks before leaving unsaved changes', async ({ page }) => {
   const { id, form } = await introducer();
   await open(page, officer, id);
   await page.getByLabel('Phone').focus();
@@ -74,7 +73,7 @@ test('saves company, people and licences, and asks before what is unsaved is lef
   await expect(page).toHaveURL(`/entity/individual/${saved?.entityId}`);
 });
 
-test("shows a colleague's change, keeps what is typed, and asks on saving which it is to be", async ({
+test("shows a colleague's change, keeps what is typed, and asks on saving which value to keep", async ({
   page,
 }) => {
   const { id } = await introducer();
@@ -121,7 +120,6 @@ test('lets an auditor read every tab and change nothing, and shows fewer links t
     /Director 1 - Mr Owen .+: Last name/,
   );
 
-  // The person leads to the account that came of it.
   await move(id, 'APPROVED');
   const { administrator, data } = await read(id);
   const owen = page.getByRole('main').getByRole('link', { name: `Owen ${form.directors[0]?.lastName}` });
@@ -146,9 +144,7 @@ test('lets an auditor read every tab and change nothing, and shows fewer links t
   await expect(page.getByRole('combobox', { name: 'Analyst' }), 'colleagues are found by name').toBeVisible();
 });
 
-test('prints all of it as it is read, with nothing to press, and fits every tab on a phone', async ({
-  page,
-}) => {
+test('prints all tabs without controls, and fits every tab on a phone', async ({ page }) => {
   const { id, form } = await introducer({}, 'IN_PROGRESS');
   const answer = await hold(page, /\/api\/assessment\/accreditations\/\d+\/notes/);
   await open(page, officer, id, 'notes');
@@ -165,7 +161,7 @@ test('prints all of it as it is read, with nothing to press, and fits every tab 
     await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-  // The status and who works on it are words there, and what opens a director is the heading.
+  // The status, the assignee and the headings of directors are buttons that print as text.
   for (const button of await page.getByRole('button').filter({ visible: true }).all())
     await expect(button).toHaveText(/^(Director \d|.*In Progress|.*Analyst)/);
   await page.emulateMedia({ media: null });

@@ -44,7 +44,7 @@ async function approve(page: Page, entityName: string) {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
 }
 
-test('invited, filled in, assessed, approved: the new introducer signs in and submits an application', async ({
+test('takes an introducer from the invitation through approval to their first submitted application', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test.ts';
 import { assessed, dayFromNow, dialog, expiresOn, open, read } from '../shell.ts';
 import { stateElsewhere } from './condition-screen.ts';
 
-/** Of a name that no other has, so that its emails can be told from others. */
+/** Creates an approved application. Its unique name identifies its emails. */
 async function approved() {
   const entityName = given.uniquely('Emailed');
   const made = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO', entityName });
@@ -22,7 +22,7 @@ async function approved() {
 const button = { name: 'Approval email', exact: true } as const;
 const typed = (day: string) => day.split('-').reverse().join('/');
 
-test('what will be sent is shown before it is, and a double click sends one', async ({ page }) => {
+test('previews the email, and sends one for a double click', async ({ page }) => {
   const { id, applicationNumber, entityName, title, mails } = await approved();
   await open(page, manager, id);
   await page.route('**/approval-email?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
@@ -50,7 +50,6 @@ test('what will be sent is shown before it is, and a double click sends one', as
   expect((await mails())[0]?.text).toContain(typed(dayFromNow(90)));
   expect((await mails())[0]?.text, 'as the preview had it').toContain('Open the application');
 
-  // From now on it is a re-approval, which says what was sent before.
   await page.getByRole('button', button).click();
   await expect(box.getByLabel('Type of email')).toHaveValue('re-approval');
   await expect(box).toContainText(
@@ -63,7 +62,6 @@ test('what will be sent is shown before it is, and a double click sends one', as
   await box.getByLabel('Type of email').selectOption('re-approval');
   await extend.check();
   await expect(box.getByText(/^Rerun the credit file before you extend/).first()).toBeVisible();
-  // The tick waits for whoever looks at the other one meanwhile.
   await box.getByLabel('Type of email').selectOption('approval');
   await expect(box.getByText(/^The approval email has been sent/).first()).toBeVisible();
   await box.getByLabel('Type of email').selectOption('re-approval');
@@ -81,7 +79,7 @@ test('what will be sent is shown before it is, and a double click sends one', as
   ]);
 });
 
-/** The next email is sent and its answer lost, as when the connection breaks just then; what was sent is kept. */
+/** Sends the next email but drops its answer. Records every request. */
 async function lostAnswer(page: Page) {
   const sent: unknown[] = [];
   await page.route('**/send-approval-email', async (route) => {
@@ -98,9 +96,7 @@ async function lostAnswer(page: Page) {
 test.describe('without an answer', () => {
   test.use({ expectedProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
 
-  test('the answer is asked for again without a second email, whatever is known by then', async ({
-    page,
-  }) => {
+  test('tries again without a second email, even once the page knows of the first', async ({ page }) => {
     const { id, applicationId, title, mails } = await approved();
     const day = dayFromNow(5);
     await expiresOn(applicationId, day);
@@ -117,7 +113,7 @@ test.describe('without an answer', () => {
     await send.click();
     await expect(box.getByRole('alert').last()).toContainText("it can't go out twice");
     await page.context().setOffline(false);
-    // With a colleague's change the page hears of the email whose answer it never got.
+    // A colleague's change tells the page about the email whose answer was lost.
     await stateElsewhere(id, ['Insured']);
     await expect(box).toContainText('Last sent: Re-approval email');
     await expect(box.getByLabel('Type of email')).toBeDisabled();
@@ -131,11 +127,10 @@ test.describe('without an answer', () => {
     const { approvalExpiresOn, version } = await read(id);
     expect(approvalExpiresOn).toBe(day);
 
-    // A dialog is for the version that the page had when it opened.
+    // A dialog keeps the version that the page had when it opened.
     await expect.poll(() => versions.at(-1)).toBe(version);
     await page.getByRole('button', button).click();
     await expect(box).toContainText('Last sent: Re-approval email');
-    // A colleague's email is known in the open dialog, and what was chosen stays.
     const extend = box.getByLabel('Extend the approval to 90 days from today');
     await extend.check();
     const colleague = await given.user({
@@ -153,7 +148,7 @@ test.describe('without an answer', () => {
     await expect(box).toContainText(`by ${colleague.name} (delivered to the mail server)`);
     await expect(extend).toBeChecked();
     await extend.uncheck();
-    // The other preview is read again: an email sent from the old one would be a conflict.
+    // The other preview is loaded again, because sending from the old one would be a conflict.
     await expect(box).toContainText(`by ${colleague.name} (delivered to the mail server)`);
     await send.click();
     await expect(box).toBeHidden();
@@ -161,7 +156,6 @@ test.describe('without an answer', () => {
     expect(new Set(sent.map((request) => JSON.stringify(request))).size, 'another one begins afresh').toBe(2);
     await expect.poll(async () => (await mails()).length).toBe(3);
 
-    // One that is kept back is not said to be sent.
     const delivered = 'select id from approval_email where assessment_id = $1 and sent_at is not null';
     await expect.poll(async () => (await database.query(delivered, [id])).rowCount).toBe(3);
     await database.query(

@@ -21,7 +21,6 @@ const [contract = '', guarantee = '', invoice = ''] = standardConditions.APPROVA
 const toAssess = () => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
 const changed = 'Priya Raman changed the conditions.';
 
-/** Opened to be read: the page is there, and so is its stream. */
 async function listening(page: Page, id: number, section?: string) {
   const stream = isListening(page);
   await open(page, analyst, id, section);
@@ -30,17 +29,16 @@ async function listening(page: Page, id: number, section?: string) {
 
 const textsOf = async (id: number) => (await conditionsOf(id)).conditions.map(({ condition }) => condition);
 
-/** Whether a press in the middle of it would reach it. */
 function isOnTop(element: Element): boolean {
   element.scrollIntoView({ block: 'end' });
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** A refusal that is mended unseen is in the browser's log all the same. */
+/** The browser logs a 409 even if the page resolves it by itself. */
 test.use({ expectedProblems: /status of 409/ });
 
-test('in the open dialog what a colleague adds arrives ticked, what they take away goes, and what both changed is asked about', async ({
+test('adds and removes a colleague’s conditions in the open dialog, and asks about those that both changed', async ({
   page,
 }) => {
   const { id } = await toAssess();
@@ -62,7 +60,6 @@ test('in the open dialog what a colleague adds arrives ticked, what they take aw
   await own.fill('');
   const [first] = (await conditionsOf(id)).conditions;
   await setElsewhere(id, first?.id ?? 0, 'REFER');
-  // The message leaves the buttons free, on a small screen too.
   await page.setViewportSize({ width: 390, height: 640 });
   expect(await saveButton(page).evaluate(isOnTop)).toBe(true);
   const question = dialog(page, 'Remove this condition?');
@@ -78,7 +75,7 @@ test('in the open dialog what a colleague adds arrives ticked, what they take aw
   expect(await textsOf(id)).toEqual([invoice, guarantee]);
 });
 
-test('whoever is overtaken while saving saves both; time and again, is told by whom and may go on', async ({
+test('saves both people’s conditions after a conflict; after five, names the colleague and lets the person go on', async ({
   page,
 }) => {
   const { id } = await toAssess();

@@ -8,7 +8,7 @@ const toAssess = () => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
 const [first = ''] = standardConditions.APPROVAL;
 const last = standardConditions.APPROVAL.at(-1) ?? '';
 
-test('the next referred condition has the keyboard once one is not; the dialog stays as high while it is searched', async ({
+test('focuses the next referred condition once one is resolved, and keeps the dialog’s height during a search', async ({
   page,
 }) => {
   const { id } = await toAssess();

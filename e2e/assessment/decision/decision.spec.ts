@@ -17,14 +17,14 @@ import {
 } from './condition-screen.ts';
 
 const [contract = '', guarantee = ''] = standardConditions.APPROVAL;
-/** What the server is made to answer. */
+/** The tests mock these answers. */
 test.use({ expectedProblems: /status of (403|409|422|500)/ });
 
 const toAssess = () => assessed({ status: 'IN_PROGRESS_CREDIT_IN_PROGRESS' });
 const updated = (text: string) => `Status of "${firstWords(text)}" has been updated.`;
 const failed = (text: string) => `Failed to update status of "${firstWords(text)}".`;
 
-test('a decider states the conditions, sets their statuses and sees what blocks the approval', async ({
+test('lets a decider state conditions and set their statuses, and shows what blocks the approval', async ({
   page,
 }) => {
   const { id, applicationId } = await toAssess();
@@ -87,9 +87,7 @@ test('a decider states the conditions, sets their statuses and sees what blocks 
   await expect(page).not.toHaveURL(/conditions=/);
 });
 
-test('once it is approved, what is outstanding is shown, and how long the approval is valid', async ({
-  page,
-}) => {
+test('shows once approved what is outstanding, and how long the approval is valid', async ({ page }) => {
   const { id, applicationId } = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO' });
   const [first] = await stateElsewhere(id, [contract, guarantee]);
   await open(page, settlement, id, 'decision');
@@ -98,7 +96,6 @@ test('once it is approved, what is outstanding is shown, and how long the approv
   await expect(outstanding.getByRole('link', { name: '2 conditions on hold' })).toBeVisible();
   await expect(outstanding).not.toContainText('The approval');
   await expect(page.getByText(/^(Valid to|Expired on)/)).toHaveCount(0);
-  // Who settles sets statuses and leaves the list alone.
   await expect(editButton(page)).toHaveCount(0);
   await statusButton(page, guarantee, 'PASS').click();
   await toast(page, updated(guarantee));
@@ -121,7 +118,7 @@ test('once it is approved, what is outstanding is shown, and how long the approv
   await expect(table(page).getByRole('row')).toHaveCount(2);
 });
 
-test('what blocks it stands beside the conditions on a desk, below them on a phone, and says when it can’t be read', async ({
+test('shows blockers beside the conditions on a desk and below them on a phone, and says when they can’t be loaded', async ({
   page,
 }) => {
   const { id } = await toAssess();
@@ -154,7 +151,7 @@ test('what blocks it stands beside the conditions on a desk, below them on a pho
   expect((await refer.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
-test('a condition says whether its status was set; the dialog loses nothing to Escape, a refusal or a save, and sends nothing unchanged', async ({
+test('says whether a status was set, loses nothing in the dialog to Escape, a refusal or a save, and sends nothing unchanged', async ({
   page,
 }) => {
   const { id } = await toAssess();

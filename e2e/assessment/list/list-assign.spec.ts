@@ -12,7 +12,7 @@ async function pick(page: Page, name: string) {
   await picks(page).filter({ hasText: name }).click();
 }
 
-test('several applications are given to oneself, to somebody else, and to nobody, by keyboard too', async ({
+test('assigns several applications to oneself, to somebody else, and to nobody, by keyboard too', async ({
   page,
 }) => {
   const [me, other, { applications, ofOwn }] = [await analyst(), await analyst(), await incoming(3)];
@@ -80,7 +80,7 @@ test('several applications are given to oneself, to somebody else, and to nobody
   await expect(rows(page).filter({ hasText: me.name })).toHaveCount(2);
 });
 
-test('who was second is told by whom and loses neither rows nor choice; rows that left the view are left out', async ({
+test('tells the second person who was first, keeps their rows and choice, and skips rows that left the view', async ({
   page,
 }) => {
   const [me, other, { applications, ofOwn }] = [await analyst(), await analyst(), await incoming(2)];
@@ -107,7 +107,7 @@ test('who was second is told by whom and loses neither rows nor choice; rows tha
 
   const { applications: taken, clientId } = await incoming(1);
   await openList(page, `?view=unassigned&clientId=${clientId}`);
-  // The key works from the moment its button is there.
+  // The shortcut works as soon as its button is there.
   await page.evaluate(() => {
     const pressOnce = (_: unknown, observer: MutationObserver) => {
       if (!document.querySelector('[role="toolbar"][aria-label="Selected rows"]')) return;

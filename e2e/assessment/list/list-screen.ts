@@ -29,12 +29,11 @@ const assessing: readonly PermissionCode[] = [
   'ASSESSMENT.APPLICATION.UPDATE',
 ];
 
-/** One of the lender's staff, with no work yet. */
 export const analyst = (...more: PermissionCode[]) =>
   given.user({ permissions: [...assessing, 'ASSESSMENT.APPLICATION.ASSIGN', ...more] });
 export const officer = () => given.user({ permissions: assessing });
 
-/** Submitted by an introducer of their own, the oldest first. */
+/** Submits applications as a new introducer, the oldest first. */
 export async function incoming(count: number) {
   const client = await given.client(given.uniquely('Incoming'));
   const agent = await given.user({
@@ -50,7 +49,6 @@ export async function incoming(count: number) {
   return { clientId: client.id, ofOwn: `view=team&clientId=${client.id}`, applications };
 }
 
-/** Assigned by the credit manager, without a browser. */
 export async function assign(ids: readonly number[], userId: number | null, role: AssigneeRole) {
   const caller = await as(manager);
   await caller.call(assessment.assignMany, {

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 import { answer, rate } from '../../workflow/task-screen.ts';
 import { incoming, openList } from './list-screen.ts';
 
-test('a row says how many tasks are open, follows what colleagues answer, and can do without', async ({
+test('counts the open tasks of each row, follows colleagues’ answers, and lets the column be hidden', async ({
   page,
 }) => {
   const { applications, ofOwn } = await incoming(1);

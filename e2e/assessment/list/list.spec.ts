@@ -9,7 +9,7 @@ import { analyst, assign, counts, incoming, list, officer, openList, view, views
 
 const record = (id: number) => `/ce/admin/${id}/quote`;
 
-test('people land on their own work; where there is none, it says where to find some', async ({ page }) => {
+test('opens on a person’s own work, and says where to find some if there is none', async ({ page }) => {
   const [me, { applications, clientId }] = [await analyst(), await incoming(3)];
   await signIn(page, me.email);
   await page.goto('/');
@@ -46,7 +46,6 @@ test('people land on their own work; where there is none, it says where to find 
   await page.goBack();
   await expect(counts(page).getByRole('button').first()).toHaveText('Open 2');
   await expect(counts(page).getByRole('button', { name: 'Submitted 2' })).toBeVisible();
-  // Another view keeps what the list is filtered by, and is no filter itself.
   await page.getByRole('searchbox').fill(applicantForm.entityName);
   await expect(chips(page)).toHaveCount(1);
   await page.goto(`${list}?clientId=${clientId}&page=7`);
@@ -61,7 +60,7 @@ test('people land on their own work; where there is none, it says where to find 
   await expect(page).toHaveURL(`${list}?view=unassigned&clientId=${clientId}`);
 });
 
-test("those who can't be given work begin with the team's; those who can't give it select nothing; Move Application leads back to the list that one may read", async ({
+test("starts auditors with the team's work, offers selection only to those who can assign, and links Move Application to a list that its reader may see", async ({
   page,
 }) => {
   await signIn(page, auditor);
@@ -96,7 +95,7 @@ test("those who can't be given work begin with the team's; those who can't give 
   }
 });
 
-test('filters are chips, in the address, for a colleague and for Back; the counts are the quickest filter; an empty view says why', async ({
+test('keeps filters as chips and in the address, filters by its counts, and says why a view is empty', async ({
   page,
 }) => {
   const { applications, clientId } = await incoming(1);
@@ -163,7 +162,9 @@ test('filters are chips, in the address, for a colleague and for Back; the count
   }
 });
 
-test('at 1440 × 900 twenty rows are seen; at 1280 the expiry is; at 390 rows are cards', async ({ page }) => {
+test('fits twenty rows at 1440 × 900, shows the expiry at 1280, and turns rows into cards at 390', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, manager);
   await openList(page, '?view=team');
@@ -189,10 +190,10 @@ test('at 1440 × 900 twenty rows are seen; at 1280 the expiry is; at 390 rows ar
   await expect(page).toHaveURL(/\/ce\/admin\/\d+\/quote/);
 });
 
-test.describe('for the first time', () => {
+test.describe('on the first visit', () => {
   test.use({ isNewcomer: true });
 
-  test('whoever moves on the list has the page of an assessment loaded before it is opened', async ({
+  test('loads the page of an assessment before it is opened, once somebody moves on the list', async ({
     page,
   }) => {
     const entityName = given.uniquely('Loaded');

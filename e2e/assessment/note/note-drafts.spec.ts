@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 import { assessed, at, dialog, list, open, section } from '../shell.ts';
 import { editor, note, notes, saveButton, savedWords, startNote, writeButton } from './note-screen.ts';
 
-test('a draft survives leaving and signing out for the same person alone, and stays about its section until it is filed under another', async ({
+test('keeps a draft through leaving and signing out for its author alone, and in its section until they choose another', async ({
   page,
 }) => {
   const { id } = await assessed();
@@ -60,7 +60,7 @@ test('a draft survives leaving and signing out for the same person alone, and st
   await expect(note(page, 'Tyres are worn')).toContainText('Security');
 });
 
-/** The names of all drafts that this browser keeps, without what makes each of them another one. */
+/** Returns the keys of all drafts in this browser, without their unique parts. */
 const draftsKept = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -68,10 +68,10 @@ const draftsKept = (page: Page) =>
       .map((key) => key.replace(/\.[^.]*\.[^.]*$/, '')),
   );
 
-test('what is typed while a new note is saved is a change of that note, and not lost', async ({ page }) => {
+test('keeps what is typed while a new note is saved, as a change of that note', async ({ page }) => {
   const { id } = await assessed();
   await open(page, analyst, id);
-  // On a slow machine the time to keep a draft may come just after another one has taken its place.
+  // Reproduces a race on slow machines: the save timer fires just after another draft has replaced this one.
   await page.evaluate(() => {
     const { removeItem } = Storage.prototype;
     const { setTimeout } = window;
@@ -103,7 +103,6 @@ test('what is typed while a new note is saved is a change of that note, and not 
   await page.reload();
   await note(page, 'Sent').getByText('Edit (draft saved)').click();
   await expect(editor(page, 'Edit note')).toHaveText('Sent, typed meanwhile!');
-  // A change of a note is sent and typed on in the same way.
   const letGoAgain = await hold(page, /\/notes\/\d+$/);
   await page.keyboard.press('Meta+Enter');
   await page.keyboard.type(' Twice');
@@ -122,7 +121,7 @@ test('what is typed while a new note is saved is a change of that note, and not 
   await expect(writeButton(page), 'where nothing was typed meanwhile').toBeFocused();
 });
 
-test('two tabs keep a draft each, a slow one is waited for, and what is discarded is gone', async ({
+test('keeps one draft for each tab, waits for a slow tab, and removes a discarded draft', async ({
   page,
   context,
 }) => {
@@ -135,7 +134,7 @@ test('two tabs keep a draft each, a slow one is waited for, and what is discarde
   await startNote(second, 'In the second tab');
   await expect(second.getByText('Draft saved')).toBeVisible();
   await second.goto('/login');
-  // First in line for what the page has in its hands, and slow to let go of it.
+  // Queues for the locks that the page holds, and releases them only after two seconds.
   await second.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('assay.note-draft.')))
       void navigator.locks.request(key, () => new Promise((done) => setTimeout(done, 2_000)));
@@ -159,7 +158,7 @@ test('two tabs keep a draft each, a slow one is waited for, and what is discarde
 test.describe('without a connection, or room for drafts', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a note says why it is not saved, keeps what was typed, asks before one leaves, and is saved later', async ({
+  test('says why a note isn’t saved, keeps its text, asks before leaving, and saves it later', async ({
     page,
     context,
   }) => {
@@ -187,7 +186,6 @@ test.describe('without a connection, or room for drafts', () => {
     const written = note(page, 'Written in the lift');
     await expect(written).toBeVisible();
     await expect(notes(page).locator(':scope > li')).toHaveCount(1);
-    // With the last note the keyboard goes to where one is written.
     await written.getByRole('button', { name: /^Delete note/ }).click();
     await dialog(page, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
     await expect(notes(page)).toHaveCount(0);

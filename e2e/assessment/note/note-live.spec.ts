@@ -15,7 +15,7 @@ async function listening(page: Page, id: number, section?: string) {
   await stream;
 }
 
-test('a colleague’s note appears by itself, with who wrote it, and what is being typed stays', async ({
+test('shows a colleague’s note and its author live, and keeps what is being typed', async ({
   page,
   colleague,
 }) => {
@@ -38,7 +38,6 @@ test('a colleague’s note appears by itself, with who wrote it, and what is bei
   await page.keyboard.press('Control+Enter');
   await expect(note(beside, 'Half of mine')).toBeVisible(soon);
 
-  // The same note in another of one's tabs.
   await note(page, 'Mine before')
     .getByRole('button', { name: /^Edit note/ })
     .click();
@@ -57,7 +56,6 @@ test('a colleague’s note appears by itself, with who wrote it, and what is bei
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(note(page, 'Mine before, typed')).toBeVisible();
 
-  // One that was deleted keeps what is typed, and says so.
   await note(page, 'Mine before, typed')
     .getByRole('button', { name: /^Edit note/ })
     .click();

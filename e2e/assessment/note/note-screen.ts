@@ -4,7 +4,7 @@ import { analyst } from '../../support/demo.ts';
 import { as } from '../../support/session.ts';
 
 export const notes = (page: Page) => page.getByRole('list', { name: 'Notes', exact: true });
-/** Those of the panel; what is in a note may be a list too. */
+/** Matches only items of the panel, because a note can contain a list. */
 export const note = (page: Page, text: string | RegExp) =>
   notes(page).locator(':scope > li').filter({ hasText: text });
 export const writeButton = (page: Page) => page.getByRole('button', { name: 'Write a note' });
@@ -19,7 +19,6 @@ export async function startNote(page: Page, text: string) {
 
 type Section = 'quote' | 'security' | 'decision';
 
-/** Written by a colleague, or by the analyst from elsewhere. */
 export async function given(id: number, text: string, section: Section = 'quote', by = analyst) {
   const caller = await as(by);
   const { body } = await caller.call(assessment.addNote, {

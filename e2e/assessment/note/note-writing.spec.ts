@@ -5,14 +5,14 @@ import { expect, test } from '../../support/test.ts';
 import { assessed, at, open } from '../shell.ts';
 import { editor, note, writeButton } from './note-screen.ts';
 
-/** The editor's code arrives when it is let through. */
+/** Holds the editor's code until it is released. */
 async function holdEditor(page: Page) {
   const path = /note-form[^/]*\.js/;
   await page.unroute(path);
   return hold(page, path);
 }
 
-test('what is typed, saved or clicked before the editor is there counts, however slow the line is', async ({
+test('loses no key, save or click from before the editor has loaded, however slow the line is', async ({
   page,
 }) => {
   const { id } = await assessed();
@@ -20,7 +20,7 @@ test('what is typed, saved or clicked before the editor is there counts, however
   await open(page, analyst, id);
   await expect(writeButton(page)).toBeVisible();
   await page.keyboard.press('n');
-  // Among them the keys of shortcuts, and those that press a button.
+  // The text includes shortcut keys and keys that press buttons.
   await page.keyboard.type('jk? n g hx');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');

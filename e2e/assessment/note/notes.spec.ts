@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 import { assessed, at, open, section, statusButton } from '../shell.ts';
 import { editor, given, note, notes, saveButton, savedWords, startNote, writeButton } from './note-screen.ts';
 
-test('a note is written, edited and deleted beside the section, by its author alone', async ({ page }) => {
+test('writes a note beside the section, which its author alone can edit and delete', async ({ page }) => {
   const { id } = await assessed();
   await (await as(analyst)).call(assessment.addReference, { params: { id }, body: referenceForm });
   await given(id, 'From a colleague', 'decision', manager);
@@ -64,7 +64,9 @@ test('a note is written, edited and deleted beside the section, by its author al
   await expect(theirs, 'the next one, which has no buttons').toBeFocused();
 });
 
-test('notes are formatted at once, sorted, filtered and paged, and the address says so', async ({ page }) => {
+test('formats notes at once, and keeps order, filter and page of the list in the address', async ({
+  page,
+}) => {
   const { id } = await assessed();
   const caller = await as(analyst);
   await given(id, 'About the decision', 'decision');
@@ -121,7 +123,6 @@ test('notes are formatted at once, sorted, filtered and paged, and the address s
   await expect(notes(page)).toHaveCount(0);
 });
 
-/** As a browser does when text is pasted. */
 const paste = (page: Page, type: string, text: string) =>
   editor(page).evaluate(
     (element, [kind = '', pasted = '']) => {
@@ -134,7 +135,7 @@ const paste = (page: Page, type: string, text: string) =>
     [type, text],
   );
 
-test('a note is refused beside it or cleaned of what Word pastes; by keyboard alone it is formatted, linked and saved, at every width', async ({
+test('says beside a note why it is refused, cleans text from Word, and formats, links and saves by keyboard at every width', async ({
   page,
 }) => {
   const { id } = await assessed();
@@ -199,7 +200,6 @@ test('a note is refused beside it or cleaned of what Word pastes; by keyboard al
   await expect(link).toHaveAttribute('href', 'https://abr.business.gov.au/');
   await expect(link).toHaveAttribute('rel', /noopener/);
 
-  // At these widths the notes fold away, or become a sheet.
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(at(id));
