@@ -14,7 +14,7 @@ const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3101'}`;
 const digits = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 
-/** One that no other test has: the bureaus know people by their names. */
+/** Returns a name that no other test has, because the bureaus know people by their names. */
 export const newName = () =>
   `Ana${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
@@ -25,7 +25,7 @@ function newAcn(): string {
   }
 }
 
-/** A day on which nobody else of the tests was born: two of one name would look like one person. */
+/** Returns a unique date of birth: two people with one name and date would be matched. */
 async function newBirthday(): Promise<string> {
   const { rows } = await database.query<{ next: string }>(
     "select nextval(pg_get_serial_sequence('entity', 'id')) as next",
@@ -34,13 +34,13 @@ async function newBirthday(): Promise<string> {
 }
 
 interface Wanted {
-  /** The family names of the guarantors, which decide what the sandbox answers. */
+  /** The guarantors' last names determine what the sandbox answers. */
   names?: readonly string[];
   firstName?: string;
   acn?: string;
 }
 
-/** A submitted application of people and a business that nobody has asked about yet. Answers its assessment. */
+/** Submits an application whose people and business have no checks yet. Returns its assessment. */
 export async function toCheck({ names = ['Lee'], firstName = newName(), acn = newAcn() }: Wanted = {}) {
   const birthdays = await Promise.all(names.map(newBirthday));
   return submitted({
@@ -63,7 +63,7 @@ export async function toCheck({ names = ['Lee'], firstName = newName(), acn = ne
   });
 }
 
-/** Gives a guarantor another family name, as somebody who corrects the application does. Counted from 0. */
+/** Corrects a guarantor's last name, by index from 0. */
 export async function rename(id: number, index: number, lastName: string) {
   const { data } = await read(id);
   const { versions } = data;
@@ -76,7 +76,6 @@ export async function rename(id: number, index: number, lastName: string) {
   } as CallOf<typeof applicationArea.saveGuarantors>);
 }
 
-/** How often the stand-in was asked about somebody. */
 export async function callsOf(standIn: 'equifax' | 'illion' | 'frankieone', subject: string) {
   const context = await request.newContext();
   const answer = await context.get(`${sandbox}/${standIn}/calls`, { params: { subject } });
@@ -85,7 +84,6 @@ export async function callsOf(standIn: 'equifax' | 'illion' | 'frankieone', subj
   return data;
 }
 
-/** As somebody does in the provider's portal. */
 export async function resolveThere(portalUrl: string, action: 'PASS_MANUAL' | 'FAIL') {
   const context = await request.newContext();
   const [id] = /[^/=]+$/.exec(portalUrl) ?? [];
@@ -107,7 +105,6 @@ export const figure = (page: Page, label: string) =>
     .locator('dd');
 export const run = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From its button to the answer to its question. */
 export async function buy(page: Page, name: string, number = 1) {
   await panel(page, number).getByRole('button', { name, exact: true }).click();
   await page

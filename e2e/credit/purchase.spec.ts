@@ -9,7 +9,7 @@ import { buy, callsOf, failures, newName, panel, row, run, toCheck } from './cre
 
 const section = 'applicant-guarantors';
 
-test('asks again where the price changed after it was shown', async ({ page }) => {
+test('asks again if the price changed after it was shown', async ({ page }) => {
   const firstName = newName();
   const id = await toCheck({ names: ['Lee', 'Ng'], firstName });
   await open(page, analyst, id, section);
@@ -28,10 +28,10 @@ test('asks again where the price changed after it was shown', async ({ page }) =
     expect(await callsOf('equifax', `${firstName} Maria ${name}`)).toHaveLength(1);
 });
 
-test.describe('where it fails', () => {
+test.describe('failures', () => {
   test.use({ expectedProblems: /ERR_FAILED/ });
 
-  test('buys nothing for a person who was signed out, and once where the answer was lost', async ({
+  test('buys nothing for a person who was signed out, and buys once if the answer was lost', async ({
     page,
   }) => {
     const firstName = newName();
@@ -42,7 +42,7 @@ test.describe('where it fails', () => {
     const pay = question.getByRole('button', { name: 'Buy for about $10.00' });
     const button = await pay.elementHandle();
     await endSession(page);
-    // A script's click: the modal may be above it already.
+    // A script clicks, because the session dialog may already cover the button.
     await button?.evaluate((element) => (element as HTMLButtonElement).click());
     await expect(sessionEnded(page)).toBeVisible();
     await sessionEnded(page).getByLabel('Password', { exact: true }).fill(demoPassword);

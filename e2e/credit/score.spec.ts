@@ -15,7 +15,7 @@ const scores = async (id: number) =>
     ).call(credit.readExtra, { params: { id }, body: { types: ['GUARANTOR_SCORE_1'] } })
   ).body.data.map(({ data }) => data);
 
-test('lets the second of two who type a score choose, and refuses what is no score beside its field', async ({
+test('lets the second person to type a score choose, and refuses an invalid score beside its field', async ({
   page,
 }) => {
   const id = await toCheck();
@@ -68,7 +68,7 @@ test('lets the second of two who type a score choose, and refuses what is no sco
 test('announces a report that comes in while a score is typed, and keeps what was typed', async ({
   page,
 }) => {
-  // News of a report would come before the typing or after it, as it happens; its answer is held here instead.
+  // A report's live event would race with the typing, so the report's answer is held instead.
   await hearNothing(page);
   const id = await toCheck();
   await open(page, analyst, id, 'applicant-guarantors');

@@ -8,7 +8,6 @@ import { bought, buy, callsOf, failures, newName, row, toCheck } from './credit-
 
 const section = 'applicant-guarantors';
 
-/** A colleague finds out about the only check that is still unknown. */
 async function settleAs(email: string, id: number, settlement: 'CHARGED' | 'NOT_CHARGED') {
   const caller = await as(email);
   const { checks } = (await caller.call(credit.listChecks, { params: { id } })).body.data;

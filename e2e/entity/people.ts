@@ -8,7 +8,6 @@ import { as } from '../support/session.ts';
 
 const digits = () => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
 
-/** A new person, the guarantor of an application that was submitted. */
 export async function guarantor(
   person: {
     firstName?: string;
@@ -61,7 +60,6 @@ export const read = async (entityId: number) =>
 export const mergeButton = (page: Page) => page.getByRole('button', { name: 'Merge records' });
 export const mergeDialog = (page: Page) => page.getByRole('dialog', { name: /^Merge records of/ });
 
-/** Opens the comparison with another record. */
 export async function compare(page: Page, otherId: number) {
   await mergeButton(page).click();
   await mergeDialog(page).getByLabel('Search').fill(String(otherId));
@@ -70,7 +68,7 @@ export async function compare(page: Page, otherId: number) {
     .click();
 }
 
-/** A colleague merges the other record into the first. */
+/** Merges the record `otherId` into `entityId`. */
 export async function mergeAs(email: string, entityId: number, otherId: number) {
   const [{ version }, { version: otherVersion }] = [await read(entityId), await read(otherId)];
   const body = { otherId, version, otherVersion, taken: [] };

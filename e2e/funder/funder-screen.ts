@@ -17,7 +17,6 @@ export async function assignmentOf(assessmentId: number) {
   return (await caller.call(area.getAssignment, { params: { assessmentId } })).body.data;
 }
 
-/** One that takes new loans. */
 export async function firstFunder() {
   const { data } = (await (await as(settlement)).call(area.listFunders, {})).body;
   const found = data.toSorted((one, other) => one.id - other.id).find(({ status }) => status === 'ENABLED');
@@ -25,7 +24,6 @@ export async function firstFunder() {
   return found;
 }
 
-/** Saved elsewhere, by whoever knows how it is now. */
 export async function assign(
   assessmentId: number,
   more: { accountName?: string; utilisationNumber?: string } = {},
@@ -42,7 +40,7 @@ export async function assign(
   await (await as(email)).call(area.saveAssignment, { params: { assessmentId }, body });
 }
 
-/** Approved, with a funder and an account: it can be pushed. */
+/** Creates an approved application with a funder and an account, ready to be pushed. */
 export async function toPush(entityName?: string) {
   const made = await assessed({
     status: 'APPROVED_WAITING_FOR_MORE_INFO',

@@ -12,7 +12,7 @@ test('sets a new password with the emailed link, once, and answers alike for an 
   const unknown = `nobody-${crypto.randomUUID()}@example.com`;
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The sign-in page has a field of that name too, and the address changes before the page does.
+  // The sign-in page has this field too, and the address changes before the page does.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expect(page).toHaveURL('/auth/forgot-password');
   await page.getByLabel('Email address').fill(unknown);

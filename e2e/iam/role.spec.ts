@@ -23,7 +23,7 @@ test('creates a role from the catalogue, counts and logs its changes, and asks b
   await expect(page.locator('fieldset').getByRole('checkbox')).toHaveCount(3);
   await groupBox(page, 'Payments').check();
   await page.getByLabel('Search permissions').fill('');
-  // The group's box ticked the two that were shown; the third one of the group is left.
+  // The group's box ticked only the two permissions that the search had left.
   const payments = groupBox(page, 'Payments');
   await expect(payments).toHaveJSProperty('indeterminate', true);
   await expect(group(page, 'Payments')).toContainText('2 of 3');
@@ -104,7 +104,6 @@ test('keeps a role for introducers to what those can hold, and people from addin
   await expect(box(page, 'Edit roles')).toBeEnabled();
   await box(page, 'Edit roles').uncheck();
   await save(page).click();
-  // The last administrator stays, and what was chosen too.
   await expect(form(page).getByRole('alert')).toContainText('without an administrator');
   await expect(box(page, 'Edit roles')).not.toBeChecked();
 });

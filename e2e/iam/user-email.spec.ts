@@ -9,7 +9,6 @@ import { expect, test } from '../support/test.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'User', exact: true });
 const email = (page: Page) => form(page).getByLabel('Email', { exact: true });
 
-/** An administrator changes the address of a user. */
 async function change(page: Page, id: number, address: string) {
   await signIn(page, admin);
   await page.goto(`/iam/users/${id}/admin`);

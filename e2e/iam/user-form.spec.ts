@@ -35,7 +35,6 @@ async function accepted(page: Page, act: () => Promise<void>) {
   expect((await answer).status()).toBe(200);
 }
 
-/** The writes that the page sends from now on. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -201,7 +200,6 @@ test('sends the email to set a password again after a question, and to the holde
   await toast(page, / is on its way$/);
   expect((await nextMail(email, 1)).subject).toBe('Welcome to Assay');
   expect(await mailsTo(email)).toHaveLength(2);
-  // Five an hour: then the page says from when on.
   const caller = await as(admin);
   for (let more = 0; more < 3; more++) await caller.call(iam.emailPasswordLink, { params: { id } });
   await page.reload();

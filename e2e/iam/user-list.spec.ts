@@ -100,7 +100,7 @@ test('narrows the list by status, client and company, each with a chip that remo
   await given.newcomer(`${word}Active`, { clientId: id });
   await given.newcomer(`${word}Paused`, { clientId: id, status: 'SUSPENDED' });
   await openList(page);
-  // The picker comes when it is wanted.
+  // The picker loads on its first click.
   await page.getByRole('combobox', { name: 'Client' }).click();
   await page.getByRole('combobox', { name: 'Client' }).fill(name);
   await expect(picks(page)).toHaveCount(1);

@@ -78,7 +78,7 @@ test('picks, removes and saves the clients and users to manage, and asks nothing
   await expect(page).toHaveURL(`/iam/users/${id}/admin?tab=groups`);
   const clients = group(page, 'Clients to manage').getByRole('status');
   await pick(page, 'Add a client', first);
-  // The field is free for the next once this one is listed.
+  // The field is ready for the next client once this one is listed.
   await expect(clients).toHaveText('1 added');
   await expect(page.getByLabel('Add a client')).toHaveValue('');
   await pick(page, 'Add a client', second);

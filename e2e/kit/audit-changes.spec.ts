@@ -6,7 +6,6 @@ const row = (page: Page, number: number) =>
   region(page)
     .locator('[data-row]')
     .nth(number - 1);
-/** One field's change: its label, then what it was and what it is. */
 const change = (page: Page, number: number, label: string) =>
   row(page, number)
     .locator('ul > li')

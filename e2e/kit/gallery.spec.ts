@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const assets = new URL('../../apps/web/dist/assets/', import.meta.url);
 
-test('what people get has no gallery, neither its page nor any of its code', async ({ page }) => {
+test('leaves the gallery’s page and code out of the production build', async ({ page }) => {
   await page.goto('/gallery');
   await expect(heading(page)).toHaveText('Page not found');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

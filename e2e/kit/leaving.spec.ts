@@ -4,13 +4,13 @@ import { leaving, stay, userMenu } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-// Only signed-in people have something to lose; one small form is tested for all.
+// Every form uses the same guard, so one small form is tested for all.
 const profile = '/user/change-password';
 const home = '/assessment/assessments/accreditations';
 const field = (page: Page) => page.getByLabel('Current password', { exact: true });
 const away = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Assay' });
 
-/** Reached within the app, so that Back doesn't leave the document. */
+/** Navigates within the app, so that Back doesn't leave the document. */
 async function openProfile(page: Page) {
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -11,9 +11,7 @@ async function open(page: Page, search = '') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('keeps page, order and filters in the address, where Back and a colleague find them', async ({
-  page,
-}) => {
+test('keeps page, order and filters in the address, for Back and for colleagues', async ({ page }) => {
   await open(page);
   await expect(region(page).getByText('230 results')).toBeVisible();
   await header(page, 'Amount').getByRole('button').click();
@@ -50,7 +48,7 @@ test('keeps page, order and filters in the address, where Back and a colleague f
   await expect(region(page).getByText('38 results')).toBeVisible();
 });
 
-test('leaves out of the address what is as usual, ignores nonsense, and leads back from past the end', async ({
+test('leaves defaults out of the address, ignores nonsense, and leads back from past the end', async ({
   page,
 }) => {
   await open(page, '&page=0&order=nothing&limit=abc&status=unheard');

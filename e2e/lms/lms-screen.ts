@@ -18,7 +18,7 @@ export const confirm = (page: Page) =>
 
 export const sent = 'Application successfully sent to LMS';
 
-/** What the stand-in has of an application: how often it was put in or changed. */
+/** Returns how often each of the stand-in's accounts with this number was pushed. */
 export async function accountsOf(number: string) {
   const context = await request.newContext();
   const answer = await context.get(`${sandbox}/xml-lms/accounts`, { params: { number } });
@@ -32,11 +32,10 @@ export async function submissionOf(assessmentId: number) {
   return (await caller.call(area.getSubmission, { params: { assessmentId } })).body.data;
 }
 
-/** As somebody else does. */
 export async function pushElsewhere(assessmentId: number) {
   await (await as(settlement)).call(area.submit, { body: { assessmentId, xmlOption: 'ACCOUNT' } });
 }
 
-/** The same, where LMS refuses it or never answers. */
+/** Pushes an application that LMS refuses or never answers. */
 export const pushInVain = (assessmentId: number) =>
   expect(pushElsewhere(assessmentId)).rejects.toThrow('FAILED_LMS_SUBMISSION');

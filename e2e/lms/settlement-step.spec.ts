@@ -40,9 +40,7 @@ test('leads to the missing account, and never repeats a push that arrived withou
   await expect(askingAgain(page)).toHaveCount(0);
 });
 
-test('gives an application that LMS has already its status all the same, with a warning', async ({
-  page,
-}) => {
+test('still sets the status of an application that LMS has already, with a warning', async ({ page }) => {
   const { id, applicationNumber } = await toPush('Duplicate Pty Ltd');
   await open(page, settlement, id);
   await choose(page, inSettlement);

@@ -109,7 +109,7 @@ test('pushes an approved application once its account is saved, and settles it',
   await expect(card(page).getByRole('button', { name: 'Settlement pack', exact: true })).toBeVisible();
 });
 
-test.describe('where LMS fails', () => {
+test.describe('with LMS failing', () => {
   test.use({ expectedProblems: /status of 502/ });
 
   test('says that a push without an answer is unknown until LMS is asked, and sends nothing twice', async ({

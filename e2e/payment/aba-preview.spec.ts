@@ -47,7 +47,7 @@ test('shows what a file holds and what is odd about it, until Cancel or another 
   await expect(asking(page), 'the warning is repeated').toContainText((await warning.textContent()) ?? '-');
   await asking(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(asking(page)).toBeHidden();
-  // Loaded by now, the question opens with the first click, and the second half must not close it.
+  // The dialog's code has loaded, so the first click opens it; the second must not close it.
   await submitButton(page).dblclick();
   await expect(asking(page)).toBeVisible();
   await page.mouse.click(5, 5);

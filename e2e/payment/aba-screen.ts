@@ -27,7 +27,7 @@ async function madeLoan(): Promise<string> {
   return applicationNumber;
 }
 
-/** An account that the loan system has: payments are posted to it. */
+/** Returns an account number of the loan system, to which payments are posted. */
 const loan = (): Promise<string> => {
   known ??= madeLoan();
   return known;
@@ -35,7 +35,7 @@ const loan = (): Promise<string> => {
 
 type Wanted = Partial<AbaWanted> & { count?: number };
 
-/** A file that no other test has: what it pays to are accounts of its own. */
+/** Returns a unique file, which pays to accounts of its own. */
 export async function aba({ count = 3, ...more }: Wanted = {}): Promise<File> {
   const references = more.references ?? new Array<string>(count).fill(await loan());
   const account = randomInt(10_000_000, 900_000_000);
@@ -45,7 +45,6 @@ export async function aba({ count = 3, ...more }: Wanted = {}): Promise<File> {
   };
 }
 
-/** Two transactions, the second of which is refused. */
 export const mixed = async (): Promise<File> =>
   aba({ references: [await loan(), `REFUSED ${randomInt(1_000_000)}`] });
 
@@ -87,14 +86,12 @@ export async function submit(page: Page) {
   await confirm(page).click();
 }
 
-/** By somebody else, without a browser. */
 export async function submitElsewhere({ name, text }: File, email = payments) {
   const caller = await as(email);
   const body = { fileContents: text, fileName: name };
   return (await caller.call(payment.processAba, { query: { submit: 'true' }, body })).body.data;
 }
 
-/** Drags files onto an element, as a browser does, and drops them there. */
 export const dropFiles = (page: Page, files: readonly File[]) =>
   page.locator('h1').evaluate(async (element, dropped) => {
     const dataTransfer = new DataTransfer();

@@ -103,7 +103,7 @@ test('follows a large file after the answer, until all of it is posted', async (
   await expect(underWay).toHaveCount(0);
 });
 
-test.describe('where it fails', () => {
+test.describe('failures', () => {
   test.use({ expectedProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 502/ });
 
   test('keeps the file, says beside Submit what failed, and repeats an unanswered try under its key', async ({

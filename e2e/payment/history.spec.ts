@@ -90,7 +90,7 @@ test('lets an auditor read the log of a file and download it, on a small desk to
   await expect(page.getByRole('button', { name: /^View the audit log of/ })).toHaveCount(0);
 });
 
-test.describe('where it fails', () => {
+test.describe('failures', () => {
   test.use({ expectedProblems: /status of 500/ });
 
   test("says why a file wasn't processed, that there are none, or that the history couldn't be loaded", async ({

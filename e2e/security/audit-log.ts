@@ -4,7 +4,6 @@ import { rows } from '../support/screen.ts';
 import { expect } from '../support/test.ts';
 import { hasAll, type Place, texts } from './texts.ts';
 
-/** One entry of an assessment's log. */
 const entry = (id: number, category: string, changesOld: object, changesNew: object) => ({
   actorId: null,
   actorFirstName: 'Assay',
@@ -21,10 +20,10 @@ const entry = (id: number, category: string, changesOld: object, changesNew: obj
 const inOtherOrder = [...texts].reverse().join('\n');
 const note = { section: 'quote', note: texts.join('\n') };
 
-/** The log shows what is formatted from end to end without its markup: these are not. */
+/** The log strips the markup of fully formatted texts only, so a plain prefix keeps it. */
 const sighted = texts.map((text) => `Sighted ${text}`);
 
-/** What was typed is read again in the log: whole, and set against what was there before. */
+/** The log shows each text whole, and as a diff against the previous one. */
 export const auditLog: Place = {
   name: 'the audit log of notes and conditions',
   show: async (page, { id }, isSeen) => {
@@ -46,7 +45,7 @@ export const auditLog: Place = {
       }
       await expect(more).toHaveCount(0);
       await isSeen();
-      // The note that was made; the conditions that were removed, which are the newest.
+      // This row added the note, or removed the conditions, which is the newest change.
       await hasAll(rows(page).nth(category === 'NOTES' ? 1 : 0));
     }
   },

@@ -6,7 +6,7 @@ import { signIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 import { columnsOf, hasAll, type Place, texts } from './texts.ts';
 
-/** There are a few at the most, so one has all texts in their names, one after the other. */
+/** An application has few guarantors, so one gets all texts in their names. */
 export const guarantors: Place = {
   name: 'names of guarantors',
   show: async (page, { id, applicationId }, isSeen) => {
@@ -15,7 +15,7 @@ export const guarantors: Place = {
       [applicationId, ...columnsOf(2).map((column) => column.join(' '))],
     );
     await page.goto(at(id, 'applicant-guarantors'));
-    // The one with the button that opens the part and the link to the person, and the one above the tasks.
+    // The first heading is on the guarantor's panel, the second above their tasks.
     const headings = page.getByRole('heading', { name: /^Guarantor \d+ - / });
     await expect(headings).toHaveCount(2);
     for (const heading of await headings.all()) await hasAll(heading);
@@ -27,7 +27,7 @@ export const lists: readonly Place<void>[] = [
   {
     name: 'names of applicants',
     show: async (page, _, isSeen) => {
-      // Of a company that nobody else looks at, and in the middle of everybody's lists.
+      // Nobody else sees this company, and its rows are in the middle of everyone's lists.
       const { id: clientId } = await given.client(given.uniquely('Stored'));
       const owner = await given.user({ clientId });
       const [entities, traders] = columnsOf(2);

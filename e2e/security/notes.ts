@@ -12,7 +12,7 @@ import { type Place, plain, texts } from './texts.ts';
 
 const noteWith = (text: string, n: number) => `<p>Note ${n}.</p>${text}`;
 
-/** All notes on one page: the browser asks for as many as the server gives at once. */
+/** Opens all notes on one page, by asking for the server's largest page. */
 async function openNotes(page: Page, id: number) {
   await page.route(/\/notes\?/, (route) =>
     route.continue({
@@ -26,7 +26,6 @@ async function openNotes(page: Page, id: number) {
   await expect(notes(page).locator(':scope > li')).toHaveCount(texts.length);
 }
 
-/** Sends each text through the server, then gives each note an author whose name is a text too. */
 export const notesAndAuthors: Place = {
   name: 'notes, and names of their authors',
   show: async (page, { id }, isSeen) => {
@@ -50,7 +49,7 @@ export const notesAndAuthors: Place = {
     );
     expect(rowCount).toBe(texts.length);
     await openNotes(page, id);
-    // The note is text too: an author is what stands before it.
+    // The note is a text too, so an author is only the part before it.
     const shown = await notes(page)
       .locator(':scope > li')
       .evaluateAll((items) => items.map(({ textContent }) => textContent ?? ''));
@@ -60,7 +59,7 @@ export const notesAndAuthors: Place = {
   },
 };
 
-/** As if the server had kept them unseen: the browser cleans what it shows once more. */
+/** Inserts notes without the server's sanitizer, because the browser sanitizes them again. */
 export const uncleanedNotes: Place = {
   name: 'notes that nobody has cleaned, and their editor',
   show: async (page, { id }, isSeen) => {
@@ -70,7 +69,7 @@ export const uncleanedNotes: Place = {
       [id, texts.map(noteWith), await given.idOf(analyst)],
     );
     await page.goto(`${at(id)}?noteOrder=createdAt`);
-    // Page by page: the editor is slow beside all of them.
+    // The editor is slow beside all notes, so this goes page by page.
     for (let first = 0; first < texts.length; first += pageSize.usual) {
       if (first > 0)
         await page

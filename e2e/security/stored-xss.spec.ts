@@ -13,7 +13,6 @@ import { guarantors, lists } from './names.ts';
 import { notesAndAuthors, uncleanedNotes } from './notes.ts';
 import { columnsOf, hasAll, type IsSeen, type Place, texts } from './texts.ts';
 
-/** So that its email is told from all others. */
 const emailed = given.uniquely('Emailed');
 
 const conditions: Place = {
@@ -43,7 +42,7 @@ const conditions: Place = {
     await expect.poll(arrived).toBeTruthy();
     const mail = await page.context().newPage();
     const seen = watch(mail);
-    // No policy stands in the way of what would run here.
+    // No content security policy protects this page.
     await mail.setContent((await arrived())?.html ?? '');
     await hasAll(mail.locator('body'));
     expect(seen).toEqual([]);
@@ -91,7 +90,7 @@ const fileNames: Place = {
   },
 };
 
-/** What the page asks of others, and what it shows that nobody has asked for. */
+/** Records dialogs, windows and requests to other origins. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   const origin = `http://localhost:${process.env.E2E_PORT ?? '3100'}`;
@@ -110,11 +109,10 @@ function watch(page: Page): string[] {
 const strange =
   '#root :is(script, iframe, object, embed, base, [onerror], [onload], [onclick], [style*="evil"], [href^="javascript:" i], [href^="data:" i])';
 
-/** Shows each place, and looks on every page for what has run, was asked for or stands there as markup. */
 async function showAll<On>(page: Page, places: readonly Place<On>[], on: On): Promise<void> {
   const seen = watch(page);
   const isSeen: IsSeen = async () => {
-    // Parts that wait for the pointer or the focus.
+    // Shows parts that wait for the pointer or the focus.
     await page.mouse.move(1_300, 500);
     await page.keyboard.press('Tab');
     expect(seen).toEqual([]);
@@ -130,7 +128,7 @@ test('runs none of three hundred texts, and follows none, on the pages of an ass
   expect(texts.length).toBe(300);
   const made = await assessed({ status: 'APPROVED_WAITING_FOR_MORE_INFO', entityName: emailed });
   await signIn(page, analyst);
-  // Conditions come first: their page must show them, and not another place's texts.
+  // Conditions come first: another place's texts on their page would hide missing ones.
   await showAll(page, [conditions, references, guarantors, fileNames, notesAndAuthors], made);
 });
 
@@ -142,7 +140,7 @@ test('runs none of three hundred texts, and follows none, in lists and the audit
 });
 
 test.describe('uncleaned', () => {
-  // Markup is blocked while it is cleaned, which the browser reports; nothing of it has run.
+  // The policy blocks markup while it is sanitized, which the browser reports. Nothing runs.
   test.use({ expectedProblems: /policy violated|Content Security Policy|requires 'TrustedScript'/ });
 
   test('runs none of three hundred texts that the server kept as they were', async ({ page }) => {

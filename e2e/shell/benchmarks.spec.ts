@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const folder = path.join(import.meta.dirname, '../../bench');
 
-/** Resolves with what it prints. Its exit code judges the speed, which a tiny run doesn't measure. */
+/** Returns a benchmark's output. Its exit code judges the speed, which a tiny run doesn't measure. */
 const printedBy = (file: string, env: NodeJS.ProcessEnv) =>
   new Promise<string>((resolve) =>
     execFile(process.execPath, [path.join(folder, file)], { env }, (_, stdout, stderr) =>
@@ -14,9 +14,9 @@ const printedBy = (file: string, env: NodeJS.ProcessEnv) =>
     ),
   );
 
-// One after the other, as each builds its floor into the same folder.
+// Each benchmark builds its floor into the same folder, so they run in turn.
 test('runs every benchmark of the web app at a tiny size', async ({ baseURL }) => {
-  // Its list has rows from the start.
+  // This account's list has rows from the start.
   const env = { ...process.env, ASSAY_URL: baseURL, ASSAY_ACCOUNT: broker, BENCH_SIZE: 'tiny' };
   const files = readdirSync(folder).filter((name) => name.startsWith('web-'));
   expect(files).not.toEqual([]);

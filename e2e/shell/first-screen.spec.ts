@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ isNewcomer: true });
 
 const budgetBytes = { login: 170_000, invitation: 180_000, landing: 240_000 } as const;
-/** A slow line pays for each request. */
+/** Each request costs time on a slow connection. */
 const mostRequests = 40;
 
 const seed = new URL('../../apps/server/seed/reference-data.json', import.meta.url);
@@ -16,13 +16,12 @@ const { roles } = JSON.parse(readFileSync(seed, 'utf8')) as { roles: { name: str
 
 const built = new URL('../../apps/web/dist/', import.meta.url);
 
-/** The build has compressed all but the smallest files, as the server sends them over https. */
+/** Returns the size over https, where all but the smallest files are compressed. */
 function compressedSize(url: string, body: Buffer): number {
   const file = new URL(`.${new URL(url).pathname}.br`, built);
   return existsSync(file) ? statSync(file).size : brotliCompressSync(body).length;
 }
 
-/** The scripts and styles that the screen at this address loads into a browser with an empty cache. */
 async function loadedBy(page: Page, path: string) {
   const sizes: Promise<number>[] = [];
   const note = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
@@ -32,14 +31,13 @@ async function loadedBy(page: Page, path: string) {
   page.on('response', note);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Also what it asks for later.
+  // Some files load lazily.
   await page.waitForLoadState('networkidle');
   page.off('response', note);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { bytes, requests: sizes.length };
 }
 
-/** Each screen is measured as in a browser that has loaded nothing before. */
 async function disableCache(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

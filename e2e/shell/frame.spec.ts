@@ -46,7 +46,7 @@ test('has landmarks, breadcrumbs and a link to skip to the content, prints witho
   await expect(userMenu(page)).toBeVisible();
   const bar = page.getByRole('banner');
   expect((await bar.boundingBox())?.height).toBe(44);
-  // The router only notes the position after a scroll event.
+  // The router stores the position only after a scroll event.
   const scroll = (top: number) =>
     page.evaluate(
       (y) =>

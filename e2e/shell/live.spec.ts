@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 const tabCount = 8;
 
-/** The tabs that hold a stream, in the order in which they opened it. */
 function watchStreams(context: BrowserContext): Page[] {
   const holders: Page[] = [];
   context.on('request', (request) => {
@@ -26,7 +25,7 @@ async function openTabs(context: BrowserContext, first: Page): Promise<Page[]> {
   return tabs;
 }
 
-test('eight tabs share one stream and carry on together; when its tab closes, the next takes over', async ({
+test('shares one stream between eight tabs, and moves it to the next when its tab closes', async ({
   page,
   context,
 }) => {

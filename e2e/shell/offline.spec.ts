@@ -5,7 +5,7 @@ import { crumbs, heading, holdAnswer, leaving, rows, stay } from '../support/scr
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-// What the browser, or Vite for a style, says itself of what it couldn't load: whichever fails first.
+// Either the browser or Vite logs a failed load, depending on which fails first.
 test.use({
   isNewcomer: true,
   expectedProblems:
@@ -17,7 +17,7 @@ const list = '/application/applications';
 const field = (page: Page) => page.getByLabel('Current password', { exact: true });
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-/** Leads to a screen, which redirects no further. */
+/** This screen doesn't redirect any further. */
 const move = (page: Page) => sidebarLink(page, 'Move Application');
 const banner = (page: Page, name: string) => page.getByRole('region', { name });
 const leave = (page: Page) => leaving(page).getByRole('button', { name: 'Leave without saving' });
@@ -29,11 +29,11 @@ const oneFrame = async (page: Page) => {
 async function typeOnProfile(page: Page) {
   await signIn(page, manager);
   await page.goto(profile);
-  // What asks before leaving is fetched as soon as there is something to lose.
+  // The dialog that asks before leaving is loaded as soon as there is unsaved text.
   const asking = page.waitForRequest(/confirm-dialog.*\.js$/);
   await field(page).pressSequentially('half a pass');
   const url = (await asking).url();
-  // Asked for twice it comes once, with all that it imports.
+  // A second import waits for the first, and for everything that it imports.
   await page.evaluate((address) => import(address), url);
 }
 
@@ -49,7 +49,7 @@ test('loses nothing without asking when the connection is lost, and loads what w
   await context.setOffline(true);
   await expect(banner(page, "You're offline")).toBeVisible();
 
-  await test.step('a part of the screen that was never open', async () => {
+  await test.step('a part of the screen that has never been opened', async () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
     await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
     await failed;
@@ -57,7 +57,7 @@ test('loses nothing without asking when the connection is lost, and loads what w
     await expect(page).toHaveURL(profile);
   });
 
-  await test.step('a link to a screen that was never open', async () => {
+  await test.step('a link to a screen that has never been opened', async () => {
     await move(page).click();
     await leave(page).click();
     await expect(banner(page, "You're offline")).toContainText('Nothing you typed is lost');

@@ -6,10 +6,10 @@ import { heading, rows, toast } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Screens that everyone has, signed in or not, and paths that only lead on. */
+/** Everyone can see these screens, signed in or not, and these paths only redirect. */
 const everybodys = /^\/($|home$|gallery$|auth\/|user\/|accreditation($|\/))/;
 
-/** Start screens lead people home who may not see them. */
+/** These start screens lead people without access home. */
 const leadHome = {
   'Move Application': '/application/applications/move',
   'Process ABA File': '/payment/aba/process',
@@ -19,21 +19,19 @@ const guarded = routePaths().filter(
   (path) => !everybodys.test(path) && !Object.values(leadHome).includes(path),
 );
 
-/** An assessment is made by submitting an application, not on a page of its own; a diagram is drawn of what there is. */
+/** Assessments come from submitting and diagrams are drawn, so neither has a page for a new one. */
 const hasNew = (path: string) => !/^\/(assessment|ce|workflow)\//.test(path);
 
-/** Where the visitor lands. */
 const accreditations = '/assessment/assessments/accreditations';
 
 const refusal = "You don't have access to this";
 
-/** Within the app, as a link would. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);
 
 test('says in place of a guarded screen who can give access, and offers readers nothing to create', async ({
   page,
 }) => {
-  // Their own screen is one of those that lead others home.
+  // This person's home is one of the screens that lead others home.
   const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'] });
   await signIn(page, email);
   await page.goto('/');

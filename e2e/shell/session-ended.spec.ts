@@ -15,7 +15,7 @@ async function openAndType(page: Page): Promise<void> {
   await field(page, 'Current password').fill('not my password');
 }
 
-/** Without a click, as the modal of another refused call may cover the button. */
+/** Submits without a click, as the dialog of another refused call may cover the button. */
 const save = (page: Page) =>
   page
     .getByRole('main')
@@ -35,7 +35,6 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(sessionEnded(page)).toBeHidden();
 }
 
-/** In another tab of the same browser. */
 async function signInElsewhere(other: Page, email: string): Promise<void> {
   await other.goto('/auth/login');
   await other.getByLabel('Email address').fill(email);
@@ -117,7 +116,7 @@ test('reloads for another person, and never sends as them what waits to be saved
   page.on('request', (request) => request.url().endsWith('/change-password') && sent.push(request.method()));
   const asked = page.waitForEvent('dialog');
   await signInElsewhere(other, third.email);
-  // The browser asks whether to leave what was typed.
+  // The browser asks before it leaves unsaved text.
   await (await asked).dismiss();
   const again = page.waitForEvent('dialog');
   await other.evaluate(() => new BroadcastChannel('assay.live').postMessage({ kind: 'tab.session-kept' }));

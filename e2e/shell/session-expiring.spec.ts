@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ isNewcomer: true });
 
-/** The server's session is fresh all the time; only the browser's clock runs ahead. */
+/** Fakes only the browser's clock, so the server's session stays fresh. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/user/change-password');

@@ -52,7 +52,7 @@ test('lists the shortcuts, follows their keys outside fields, menus and dialogs,
   await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  // Nothing moves under the pointer once the rows are there.
+  // The layout is stable once the rows are there.
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('?');
   await page.keyboard.press('?');

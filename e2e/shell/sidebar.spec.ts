@@ -7,7 +7,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toggle = (page: Page) => sidebar(page).getByRole('button', { name: /(Collapse|Expand) sidebar/ });
 const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 
-/** The gallery has a frame with links, whatever screens there are. */
+/** Opens the gallery, whose frame has the same links whatever screens there are. */
 async function openFrame(page: Page): Promise<void> {
   await page.goto('/gallery?show=shell');
   await expect(page.getByRole('heading', { level: 1, name: 'Shell' })).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ expectedProblems: /ERR_FAILED/, isNewcomer: true });
 
 const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 
-/** Signing out while the server can't be reached: each try shows a toast. */
+/** Signs out while the server is unreachable, which shows a toast. */
 async function fail(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User menu/ }).click();
   const failed = page.waitForEvent('requestfailed');

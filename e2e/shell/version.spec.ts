@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const profile = '/user/change-password';
 
-/** The page as it would be after the server has moved on: it came from another build. */
+/** Makes the next page look like one from another build, until it is reloaded. */
 const comeFromAnotherBuild = (page: Page) =>
   page.addInitScript(() => {
     if (sessionStorage.getItem('reloaded')) return;
@@ -37,7 +37,7 @@ test('asks for the version once a minute and on returning to the tab, and offers
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toBeGreaterThanOrEqual(1);
   const before = asked;
-  // Repeated, since an answer that is still on its way serves for this question too.
+  // This repeats, since a pending answer also serves a later question.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   [broker]: ['/application/applications'],
 };
 
-/** Headings and cells that lose letters, or run out of the page; a name may, past its second line. */
+/** Returns headings and cells that lose letters or overflow the page. A name may lose some after two lines. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const cut = (element: Element) =>
@@ -32,7 +32,7 @@ const cutTexts = (page: Page) =>
 
 const widths = [1440, 1280, 390];
 
-/** The list measures its room in the frame after a change of width, and draws its columns in the next. */
+/** Waits, because the list measures its width in one frame and draws its columns in the next. */
 async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(async () => {

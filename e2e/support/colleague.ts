@@ -3,7 +3,6 @@ import { signIn } from './session.ts';
 import { test as base } from './test.ts';
 
 interface Colleagues {
-  /** Another person's browser, beside the page of the test. */
   colleague: (email: string) => Promise<Page>;
 }
 

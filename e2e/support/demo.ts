@@ -6,7 +6,7 @@ export const manager = 'manager@assay.test';
 export const analyst = 'analyst@assay.test';
 export const settlement = 'settlement@assay.test';
 export const payments = 'payments@assay.test';
-/** Looks into introducers. */
+/** Handles accreditations. */
 export const officer = 'accreditation@assay.test';
 export const auditor = 'auditor@assay.test';
 export const support = 'support@assay.test';

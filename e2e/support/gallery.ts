@@ -4,7 +4,7 @@ export const galleryUrl = `http://localhost:${process.env.E2E_GALLERY_PORT ?? '3
 
 export { expect };
 
-/** The kit's guarantees are proved in its gallery, which has its own build; motion is on, as for users. */
+/** The gallery has its own build. Motion is on, as for users. */
 export const test = base.extend({
   baseURL: galleryUrl,
   contextOptions: { reducedMotion: 'no-preference' },

@@ -12,13 +12,10 @@ import { database } from './database.ts';
 import { admin, broker, manager } from './demo.ts';
 import { as } from './session.ts';
 
-/** No other test has it. One word, so that it reads the same in an address. */
+/** Returns a unique word, which needs no encoding in an address. */
 export const uniquely = (word: string) => `${word}${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/**
- * A user with a role of their own and the demo's password: one of the lender's staff where the permissions are for staff
- * alone, else of the brokers' company, unless another one is named.
- */
+/** Creates a user with their own role, at the lender if a permission is only for staff, else at an introducer. */
 export function user(options: people.UserOptions = {}) {
   const isStaff = options.permissions?.some((code) => !introducerPermissions.has(code));
   return people.user(database, { clientId: isStaff ? lenderId : introducerId, ...options });
@@ -32,7 +29,6 @@ export async function suspendClient(clientId: number) {
   await database.query("update client set status = 'SUSPENDED' where id = $1", [clientId]);
 }
 
-/** The path of a link that sets the user's password, as an email has it. */
 export async function passwordLink(userId: number, isInvitation = false): Promise<string> {
   const token = uniquely('token');
   await database.query(
@@ -42,7 +38,7 @@ export async function passwordLink(userId: number, isInvitation = false): Promis
   return `/auth/reset-password?token=${token}`;
 }
 
-/** An address that the user is to have once it is confirmed; the path of the link that confirms it. */
+/** Requests a new address for the user. Returns the path of the link that confirms it. */
 export async function pendingEmail(userId: number): Promise<string> {
   const [address, token] = [`${uniquely('pending')}@people.example`, uniquely('token')];
   await database.query(
@@ -52,7 +48,6 @@ export async function pendingEmail(userId: number): Promise<string> {
   return `/auth/confirm-email?token=${token}`;
 }
 
-/** Makes the links that were emailed to somebody too old to work. */
 export async function makeLinksOld(userId: number) {
   await database.query(
     "update password_reset set created_at = now() - interval '8 days' where user_id = $1",
@@ -65,10 +60,8 @@ export async function idOf(email: string): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** As browsers call themselves, in the attempts below. */
 export const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36';
 
-/** Attempts to sign in: the first with a wrong password, then successful ones. */
 export async function attempts(userId: number, count: number) {
   await database.query(
     `insert into login_history (created_at, user_id, outcome, ip_address, user_agent)
@@ -79,7 +72,7 @@ export async function attempts(userId: number, count: number) {
   );
 }
 
-/** Somebody who lands on the accreditations, and has no other screen. */
+/** Creates a user who can only see accreditations, which is their landing screen. */
 export const visitor = () =>
   user({
     permissions: [
@@ -94,13 +87,12 @@ export async function client(name: string, more: Parameters<typeof clientForm>[1
   return (await caller.call(iam.createClient, { body: clientForm(name, more) })).body.data;
 }
 
-/** Made by an administrator, with an email on its way to them; they hold no role yet. */
+/** Creates a user through the API, which sends an email. They have no role yet. */
 export async function newcomer(lastName: string, more: Partial<UserForm> = {}) {
   const caller = await as(admin);
   return wholeUser.parse((await caller.call(iam.createUser, { body: userForm(lastName, more) })).body.data);
 }
 
-/** For introducers, where they can hold all of its permissions. */
 export async function role(name: string, permissions: PermissionCode[] = ['ACCESS.CREDIT_PLATFORM']) {
   const caller = await as(admin);
   const isIntroducer = permissions.every((code) => introducerPermissions.has(code));
@@ -126,14 +118,13 @@ export const carForm: Quote = {
   balloonAmount: 0,
 };
 
-/** A broker's quote. */
 export async function application(more: Partial<Quote> = {}) {
   const caller = await as(broker);
   const quote = { ...carForm, ...more };
   return (await caller.call(applicationArea.createApplication, { body: { quote } })).body.data;
 }
 
-/** The oldest of the demo's applications for the search that has an applicant: what tests make comes after them. */
+/** Returns the oldest match that has an applicant: a demo application, as tests add newer ones. */
 export async function listed(query: NonNullable<CallOf<typeof applicationArea.listApplications>['query']>) {
   const caller = await as(manager);
   const oldestFirst = { order: 'createdAt', ...query } as const;
@@ -143,7 +134,6 @@ export async function listed(query: NonNullable<CallOf<typeof applicationArea.li
   return first;
 }
 
-/** An application that the lender has approved. */
 export async function approved() {
   const { id, applicationNumber } = await complete(await as(broker));
   await database.query("update application set status = 'APPROVED_WAITING_FOR_MORE_INFO' where id = $1", [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const treeFile = new URL('../../apps/web/src/route-tree.gen.ts', import.meta.url);
 
-/** Every path of the web app's route tree: a new one joins by existing. */
+/** Reads the generated route tree, so a new route is included by itself. */
 export function routePaths(): string[] {
   const [, table = ''] =
     /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(readFileSync(treeFile, 'utf8')) ?? [];

@@ -9,19 +9,15 @@ export const userMenu = (page: Page) => page.getByRole('button', { name: /^User 
 export const chip = (within: Page | Locator, label: string) =>
   within.getByRole('button', { name: `Remove filter: ${label}` });
 export const chips = (within: Page | Locator) => within.getByRole('button', { name: /^Remove filter/ });
-/** What a picker offers. */
 export const picks = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-/** In pixels: what is proved at one width may fail at the other. */
 export const deviceWidths = { 'a desk': 1440, 'a phone': 390 };
 
 export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
 
-/** Asked on leaving with unsaved text. */
 export const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' });
 
-/** Shown to the person who saves second. */
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this first' });
 export const keepMine = (page: Page) => conflict(page).getByLabel('Keep mine').check();
 export const saveChosen = (page: Page) =>
@@ -29,7 +25,7 @@ export const saveChosen = (page: Page) =>
 
 export const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
-/** From a picker, once it offers what was searched for: what it offers until then goes away beneath a click. */
+/** Waits until the picker shows only matches, because earlier options disappear beneath a click. */
 export async function pick(page: Page, label: string, typed: string, name: string) {
   await page.getByLabel(label).click();
   await page.getByLabel(label).fill(typed);
@@ -37,7 +33,6 @@ export async function pick(page: Page, label: string, typed: string, name: strin
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Holds an answer of the server back, until it is released. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -47,7 +42,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** Holds back what the server has answered already, until it is released. */
+/** Holds answers that the server has already given, until they are released. */
 export async function holdAnswer(page: Page, url: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ const appUrl = `http://localhost:${process.env.E2E_PORT ?? '3100'}`;
 
 const cookieName = 'assay';
 
-/** A session is a row: no password is hashed for it. Returns the cookie's value. */
+/** Inserts a session, because signing in would hash a password. Returns the cookie's value. */
 async function startSession(email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { rowCount } = await database.query(
@@ -19,7 +19,6 @@ async function startSession(email: string): Promise<string> {
   return token;
 }
 
-/** From now on the page's browser is signed in as the user with this email address. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const value = await startSession(email);
   await page
@@ -27,7 +26,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
     .addCookies([{ name: cookieName, value, url: appUrl, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Ends the page's session on the server, without the page. */
+/** Ends the session on the server, without telling the page. */
 export async function endSession(page: Page): Promise<void> {
   const headers = { [writeHeader.name]: writeHeader.value };
   expect((await page.request.post('/api/auth/sign-out', { headers })).status()).toBe(200);
@@ -40,7 +39,7 @@ interface AnyCall {
   ifMatch?: number;
 }
 
-/** The user with this email address, calling the server without a browser; a refused call fails the test. */
+/** Returns a caller that needs no browser. A refused call fails the test. */
 export async function as(email: string): Promise<Caller> {
   const cookie = `${cookieName}=${await startSession(email)}`;
   return {

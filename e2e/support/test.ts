@@ -11,9 +11,8 @@ import {
 export { expect };
 
 interface Options {
-  /** Problems that a test brings about on purpose. */
   expectedProblems: RegExp | undefined;
-  /** For tests that turn the clock or count what is loaded: a browser that has never been here. */
+  /** Use a fresh browser context for tests that fake the clock or count what is loaded. */
   isNewcomer: boolean;
 }
 
@@ -21,7 +20,7 @@ interface Guard {
   noProblems: undefined;
 }
 
-/** A browser profile that has been here before, and the means to empty it. */
+/** A browser context for many tests, with the means to empty it. */
 interface Profile {
   readonly context: BrowserContext;
   readonly storage: CDPSession;
@@ -31,13 +30,13 @@ interface Shared {
   profiles: Map<string, Profile>;
 }
 
-/** Browsers report every refused call as an error; refusals are part of the product, failures are not. */
+/** Browsers log every refused call as an error, although refusals are part of the product. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 const textOf = (message: ConsoleMessage) =>
   `${message.type()}: ${message.text()} (${message.location().url})`;
 
-/** A page that breaks the content security policy throws. */
+/** Turns violations of the content security policy into errors. */
 const reportViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     reportError(new Error(`policy violated: ${violatedDirective} ${blockedURI} ${sample}`)),
@@ -51,7 +50,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions): Pr
 
 async function openProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
   const context = await openContext(browser, options);
-  // It can't be turned back, so every later test would have it too.
+  // A fake clock can't be removed, so later tests would have it too.
   context.clock.install = () => {
     throw new Error('a test that turns the clock needs isNewcomer');
   };
@@ -59,7 +58,7 @@ async function openProfile(browser: Browser, options: BrowserContextOptions): Pr
   return { context, storage: await context.newCDPSession(keeper) };
 }
 
-/** As new, but for the scripts and styles that the browser keeps: they cost half of every page otherwise. */
+/** Keeps the cached scripts and styles, which save half the time of every page. */
 async function empty({ context, storage }: Profile, origin: string): Promise<void> {
   const [, ...pages] = context.pages();
   await Promise.all(pages.map((page) => page.close()));
@@ -92,7 +91,7 @@ export const test = base.extend<Options & Guard, Shared>({
     await use(profile.context);
     await empty(profile, origin);
   },
-  /** No page may break the content security policy, log an error or throw. */
+  /** Fails a test whose page violates the content security policy, logs an error or throws. */
   noProblems: [
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = [];

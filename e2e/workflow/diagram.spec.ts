@@ -105,7 +105,7 @@ test('shows an application’s progress, follows it, and leads to its sections',
   await expect(card(page, 'Settlement')).toContainText('7 Pending · Starts once approved');
   await expect(page.getByRole('article', { name: /^Guarantor 1 - .+ · AML\/KYC$/ })).toBeVisible();
 
-  // Assay answers this one again at once, and announces that too.
+  // Assay answers this task again at once, and announces that too.
   const automatic = 'Term and balloon within policy';
   await expect(line(page, 'Quote', automatic)).toContainText('Automatic');
   await answer(id, automatic, null);

@@ -21,7 +21,6 @@ import {
   task,
 } from './task-screen.ts';
 
-// A connection that is lost is part of the story, and a server that fails.
 test.use({ expectedProblems: /net::ERR_INTERNET_DISCONNECTED|status of 500/ });
 
 const rateTask = async (id: number) =>
@@ -57,7 +56,6 @@ test('keeps a note being written or changed through reruns, as a note of the new
   expect(now?.noteCount, 'it is a note of the new run').toBe(1);
   await expect(page, 'and so is what the address has open').toHaveURL(new RegExp(`task=${now?.id}`));
 
-  // Opened again, it says nothing of that run any more.
   await notesOf(row).click();
   await notesOf(row).click();
   await row.getByRole('button', { name: /^Edit note/ }).click();
@@ -83,7 +81,7 @@ test('keeps a note being written or changed through reruns, as a note of the new
   await notesOf(row).click();
   await row.getByRole('button', { name: /^Edit note/ }).click();
   await expect(text).toHaveText('Half a thought and a half, today');
-  // A draft that is opened again doesn't take the focus at once.
+  // A reopened draft takes the focus with a delay.
   await text.press('Control+Enter');
   await expect(text, 'it has been saved').toHaveCount(0);
   await expect(row.getByRole('list', { name: 'Notes' })).toContainText('Half a thought and a half, today');

@@ -18,7 +18,6 @@ import {
   task,
 } from './task-screen.ts';
 
-// A server that fails is part of the story.
 test.use({ expectedProblems: /status of 500/ });
 
 test('shows the second to answer what the first chose, or that the workflow was run again, and saves nothing unasked', async ({
@@ -83,7 +82,7 @@ test('shows a colleague’s answers by themselves, asks before an open menu over
   await expect(section(page, 'Quote, 1 open task')).toBeVisible();
   const other = await colleague(manager);
   await other.goto(`/ce/admin/${id}/quote`);
-  // In the same step Assay answers this one again, and announces that too.
+  // Assay answers this task again in the same step, and announces that too.
   const automatic = task(other, 'Term and balloon within policy');
   await expect(automatic).toContainText('Automatic');
   await outcome(automatic).click();

@@ -6,11 +6,11 @@ import { assessed, newAbn } from '../assessment/shell.ts';
 import { manager } from '../support/demo.ts';
 import { as } from '../support/session.ts';
 
-/** The only task of a quote that nobody but a person can answer. */
+/** Only a person can answer this task of the quote. */
 export const rate = 'Rate and fees agree with the rate card';
 
 export const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks', exact: true });
-/** One of the present run; those of earlier runs are listed below. */
+/** Finds the task of the current run, because those of earlier runs are listed below it. */
 export const task = (page: Page, text: string) => tasks(page).getByRole('listitem', { name: text }).first();
 export const outcome = (within: Locator) => within.getByRole('button', { name: /^Outcome of / });
 export const state = (within: Locator) => within.getByRole('button', { name: /^State of / });
@@ -37,7 +37,6 @@ export async function listTasks(id: number) {
   return data.flatMap(({ section, tasks: own = [] }) => own.map((one) => ({ ...one, section })));
 }
 
-/** Somebody answers a task of the quote, elsewhere. */
 export async function answer(id: number, text: string, value: string | null, email = manager) {
   const found = (await listTasks(id)).find(
     ({ section, templateRef }) => section === 'quote' && templateRef.text === text,
@@ -50,14 +49,13 @@ export async function answer(id: number, text: string, value: string | null, ema
   });
 }
 
-/** Somebody runs the quote again, elsewhere. */
 export async function runQuoteAgain(id: number, email = manager) {
   const quote = (await listWorkflows(id)).find(({ section }) => section === 'quote');
   const caller = await as(email);
   await caller.call(workflow.runAgain, { params: { id: quote?.id ?? 0 }, body: {} });
 }
 
-/** A submitted application whose quote has passed but for that one task. */
+/** Submits an application and passes every task of its quote but `rate`. */
 export async function allButRate() {
   const made = await assessed();
   const caller = await as(manager);
@@ -70,7 +68,7 @@ export async function allButRate() {
   return made;
 }
 
-/** The server can't save answers for now; nothing is sent again by itself. Ends what it has begun. */
+/** Makes the server refuse answers, which aren't sent again. Returns a function that stops this. */
 export async function failAnswers(page: Page) {
   const pattern = /\/api\/workflow\/workflows\/\d+\/tasks\/\d+(\/(outcome|state))?$/;
   await page.route(pattern, (route) =>
@@ -82,7 +80,6 @@ export async function failAnswers(page: Page) {
   return () => page.unroute(pattern);
 }
 
-/** An assessment of an application with four guarantors. */
 export const fourGuarantors = (): Promise<number> =>
   submitted({
     ...whole,

@@ -97,10 +97,10 @@ test('answers a task by keyboard and mouse, once each, and keeps what a closed r
 
 test('lets the second half of a double click on an outcome press nothing beneath it', async ({ page }) => {
   const { id } = await assessed();
-  // At the foot of a window the menu would open upwards.
+  // A tall window keeps the menu from opening upwards.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await open(page, analyst, id, 'applicant-guarantors');
-  // The rows move as what lies above them comes, and as Assay answers its own.
+  // The rows move until everything above them has loaded and Assay has answered its own tasks.
   await expect(page.getByText('No checks have been requested yet')).toBeVisible();
   await expect(outcome(task(page, 'ABN, ACN and GST status confirmed'))).toHaveText('Active and matched');
   const field = outcome(task(page, 'Entity, trustee and ownership structure understood'));

@@ -40,7 +40,7 @@ export const html = (body = '<p>A report</p>') =>
 
 const contentTypes = strToU8('<?xml version="1.0"?><Types/>');
 
-/** A Word file; `parts` replace or add to its own. */
+/** Returns a Word file; `parts` replace or add to its own. */
 export const docx = (parts: Record<string, Uint8Array> = {}) =>
   zipSync(
     {
@@ -61,7 +61,7 @@ export const xlsx = (parts: Record<string, Uint8Array> = {}) =>
 const sectorBytes = 512;
 const endOfChain = 0xffff_fffe;
 
-/** A compound file (OLE) with empty streams: the format of old Word and Excel files, and of installers. */
+/** Returns a compound file (OLE) with empty streams: the format of old Word and Excel files, and of installers. */
 export function compoundFile(...streamNames: readonly string[]): Uint8Array {
   const file = Buffer.alloc(sectorBytes * 3);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

@@ -25,7 +25,7 @@ export const clientForm = (name: string, more: Partial<ClientForm> = {}): Client
 
 export const emailOf = (lastName: string) => `${slugOf(lastName)}@people.example`;
 
-/** A new user of the introducer. The email derives from the last name, so last names must differ. */
+/** Returns a new user of the introducer. Last names must differ, because the email derives from them. */
 export const userForm = (lastName: string, more: Partial<UserForm> = {}): UserForm => ({
   firstName: 'Morgan',
   lastName,
