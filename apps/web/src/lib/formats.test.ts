@@ -75,7 +75,7 @@ describe('figures', () => {
   });
 });
 
-test('what is missing is N/A, and zero is not missing', () => {
+test('shows a missing value as N/A, and zero as zero', () => {
   for (const format of [formatDate, formatDateTime, formatShortDate]) {
     expect([format(null), format(undefined), format('')]).toEqual(['N/A', 'N/A', 'N/A']);
   }

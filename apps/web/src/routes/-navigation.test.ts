@@ -22,7 +22,7 @@ test('each link has the permission that the specification names', () => {
   expect(labels(['WORKFLOW.READ'])).toEqual(['Workflow /workflow/diagram']);
 });
 
-test('whoever may read a list has its link; a permission to edit alone gives none', () => {
+test('links to the lists that a person may read, not to those that they may only edit', () => {
   expect(labels(['IAM.CLIENT.READ', 'IAM.ROLE.READ', 'IAM.USER.READ'])).toEqual([
     'Clients /iam/clients',
     'Roles /iam/roles',
@@ -31,13 +31,13 @@ test('whoever may read a list has its link; a permission to edit alone gives non
   expect(labels(['IAM.CLIENT.UPDATE', 'IAM.USER.UPDATE', 'IAM.ROLE.UPDATE'])).toEqual([]);
 });
 
-test('whoever looks into introducers lands on their list, and whoever has no list of their own nowhere', () => {
+test('lands accreditation officers on their list, and people without a list nowhere', () => {
   const officer = ['ASSESSMENT.ACCREDITATION.UPDATE', 'IAM.USER.READ', 'IAM.CLIENT.READ'] as const;
   expect(landing(officer)).toBe('/assessment/assessments/accreditations');
   expect(landing(['ENTITY.READ'])).toBeUndefined();
 });
 
-test('whoever moves applications lands there, unless they assess them', () => {
+test('lands people who move applications there, unless they assess them', () => {
   const screen = '/application/applications/move';
   expect(landing(['APPLICATION.READ', 'APPLICATION.MOVE', 'IAM.USER.INTRODUCER.UPDATE'])).toBe(screen);
   const manager = ['ASSESSMENT.APPLICATION.READ', 'APPLICATION.READ', 'APPLICATION.MOVE'] as const;

@@ -32,7 +32,7 @@ function written() {
   return { sent, write };
 }
 
-test('what is asked for twice at once is sent once, and both have its answer', async () => {
+test('sends two equal calls at once as one, and gives both its answer', async () => {
   const { sent, write } = written();
   const both = [write.mutateAsync({ version: 1 }), write.mutateAsync({ version: 1 })];
   write.mutate({ version: 1 });
@@ -41,7 +41,7 @@ test('what is asked for twice at once is sent once, and both have its answer', a
   expect(await Promise.all(both)).toEqual(['saved', 'saved']);
 });
 
-test('something else is sent meanwhile, and the same again once it was answered or refused', async () => {
+test('sends a different call at once, and the same one again after an answer or a refusal', async () => {
   const { sent, write } = written();
   const first = write.mutateAsync({ version: 1 });
   const other = write.mutateAsync({ version: 2 });

@@ -18,7 +18,7 @@ function conflictOf(typed: Values, theirs: Values) {
   return compare(form, { ...read, ...theirs, version: 2 }, saved);
 }
 
-test('keeps both changes where they are of different fields, and asks nothing', () => {
+test('keeps both changes of different fields without asking', () => {
   const conflict = conflictOf({ firstName: 'Mine' }, { mobile: '0411 222 333' });
   expect(conflict).toMatchObject({ ...saved, differences: [] });
   expect(merged(conflict, {})).toEqual({

@@ -3,7 +3,7 @@ import { placeIn } from './place-in-list.ts';
 
 const page = (...ids: number[]) => ids.map((id) => ({ id }));
 
-test('a record in the middle of a page, and the ends of the whole list, are told without asking the server', () => {
+test('places a record inside a page and at the ends of the list without asking the server', () => {
   expect(placeIn(7, { data: page(5, 7, 9), count: 60 }, 25)).toEqual({
     previous: 5,
     next: 9,
@@ -18,7 +18,7 @@ test('a record in the middle of a page, and the ends of the whole list, are told
   });
 });
 
-test('what another page has to tell is left to the server', () => {
+test('leaves places that depend on another page to the server', () => {
   expect(placeIn(5, { data: page(5, 7), count: 60 }, 25)).toBeUndefined();
   expect(placeIn(7, { data: page(5, 7), count: 60 }, 0)).toBeUndefined();
   expect(placeIn(7, { data: page(5, 7), count: 2, countCapped: true }, 0)).toBeUndefined();

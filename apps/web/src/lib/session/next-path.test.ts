@@ -6,7 +6,7 @@ beforeAll(() => {
 });
 
 describe('after signing in', () => {
-  test('signing in returns to the full address that was asked for', () => {
+  test('returns to the full address that was asked for', () => {
     expect(nextPath('/user/change-password?from=mail#top')).toBe('/user/change-password?from=mail#top');
   });
 
@@ -23,7 +23,7 @@ describe('after signing in', () => {
     '/auth/login',
     '',
     undefined,
-  ])('%j is not gone to', (wanted) => {
+  ])('does not go to %j', (wanted) => {
     expect(nextPath(wanted)).toBeUndefined();
   });
 });

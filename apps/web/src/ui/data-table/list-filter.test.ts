@@ -21,7 +21,7 @@ test('shows a day on its chip as people write it, until the chip is removed', ()
   expect(filterOf<string>(undefined, (bound) => dayFilter('From', bound)).chips).toEqual([]);
 });
 
-test('shows an amount on its chip in dollars and cents, also a limit of nothing', () => {
+test('shows an amount on its chip in dollars and cents, even a limit of zero', () => {
   const labels = (value: number | undefined) =>
     filterOf(value, (bound) => amountFilter('Amount from', bound)).chips.map(({ label }) => label);
   expect(labels(50_000)).toEqual(['Amount from $50,000.00']);

@@ -4,7 +4,7 @@ import { renamedWords } from './renamed.ts';
 const ana = { firstName: 'Ana', middleName: 'Maria', lastName: 'Lee' };
 const bought = ['Equifax Apply', 'AML/KYC', 'AML/KYC'].map((check) => ({ name: 'Ana Maria Lee', check }));
 
-test('a guarantor with another name than the checks were bought for is told, before it is saved', () => {
+test('says before saving that a guarantor’s checks were bought under another name', () => {
   expect(renamedWords(bought, [ana], [{ ...ana, lastName: 'Lea' }])).toEqual([
     'Equifax Apply and AML/KYC were bought for Ana Maria Lee. If you save, they stay under that name.',
   ]);
@@ -13,7 +13,7 @@ test('a guarantor with another name than the checks were bought for is told, bef
   ]);
 });
 
-test('nothing is said while the name is the same, or where it had changed before', () => {
+test('says nothing if the name is the same or had changed before', () => {
   expect(renamedWords(bought, [ana], [{ ...ana, lastName: 'Lee ' }])).toEqual([]);
   expect(renamedWords(bought, [{ ...ana, lastName: 'Lea' }], [{ ...ana, lastName: 'Lou' }])).toEqual([]);
   expect(renamedWords([], [ana], [{ ...ana, lastName: 'Lea' }])).toEqual([]);

@@ -49,19 +49,19 @@ test('every figure of a complete quote equals the server’s', () => {
   expect(liveFigures(whole, fees)).toEqual(quoteFigures(terms, fees));
 });
 
-test('what does not count for the figures may be missing', () => {
+test('calculates figures without the fields that don’t affect them', () => {
   expect(liveFigures({ ...whole, assetType: '', assetManufactureYear: null }, fees)).toEqual(
     quoteFigures(terms, fees),
   );
 });
 
-test('without a term everything but the instalment is known', () => {
+test('knows everything but the instalment without a term', () => {
   const { installmentAmount: _, firstInstallmentAmount: __, ...rest } = quoteFigures(terms, fees);
   expect(liveFigures({ ...whole, repaymentTermMonth: null }, fees)).toEqual(rest);
   expect(liveFigures({ ...whole, repaymentTermMonth: 0 }, fees)).toEqual(rest);
 });
 
-test('without a price the fees and the rate are known', () => {
+test('knows the fees and the rate without a price', () => {
   expect(liveFigures({ ...whole, purchaseAmount: null }, fees)).toEqual({
     baseRate: 7.75,
     financierRate: 7.75,
@@ -88,11 +88,11 @@ test('a balloon above the price leaves the instalment out, not the amounts', () 
   expect(figures.amountFunded).toBe(quoteFigures(terms, fees).amountFunded);
 });
 
-test('until the fees are known there are no figures', () => {
+test('shows no figures until the fees are known', () => {
   expect(liveFigures(whole, undefined)).toEqual({});
 });
 
-test('whatever is typed, a figure is a number or not there', () => {
+test('calculates a finite number or nothing, whatever is typed', () => {
   const anything = fc.oneof(
     fc.constantFrom(null, undefined, '', Number.NaN, Infinity, -1, 0, 1, 'PERCENTAGE', 'x', true),
     fc.double(),
@@ -106,14 +106,14 @@ test('whatever is typed, a figure is a number or not there', () => {
   );
 });
 
-test('what is no number is not shown as one', () => {
+test('leaves out terms that aren’t numbers', () => {
   expect(readTerms({ purchaseAmount: '5O000', depositAmount: 5, supplierType: 'DEALER' })).toEqual({
     depositAmount: 5,
     supplierType: 'DEALER',
   });
 });
 
-test('a saved quote shows what it was saved with, whatever the fees are now', () => {
+test('shows a saved quote’s own figures, whatever the fees are now', () => {
   const figures = quoteFigures(terms, fees);
   const saved = { ...whole, ...figures } as unknown as Quote;
   expect(savedFigures(saved)).toMatchObject({
@@ -126,7 +126,7 @@ test('a saved quote shows what it was saved with, whatever the fees are now', ()
   });
 });
 
-test('a locked share is told as it was said: an amount with what it comes to, a percentage alone', () => {
+test('shows a locked amount with its percentage, and a locked percentage alone', () => {
   const quote = {
     brokerageType: 'NOMINAL',
     brokerageNominal: 4_000,

@@ -22,14 +22,14 @@ test('a field is found by its path through lists', () => {
   expect(valueAt(saved, 'guarantors.7.mobile')).toBeNull();
 });
 
-test('what is missing is marked until something is typed there', () => {
+test('marks a missing field until something is typed there', () => {
   expect(stillMissing(missing, saved, saved)).toEqual(missing);
   const typed = structuredClone(saved);
   typed.guarantors[0] = { mobile: '0400 000 000' as never, dateOfBirth: '1980-01-01' };
   expect(stillMissing(missing, saved, typed)).toEqual([missing[1]]);
 });
 
-test('a mark says whether the field is needed to save or to submit, and of what is there what is wrong', () => {
+test('marks a field as needed to save or to submit, and an invalid value with its problem', () => {
   const fresh = emptyValues(applicantFields);
   const items = ['entityName', 'phone'].map((path) => ({
     section: 'applicant' as const,
@@ -46,7 +46,7 @@ test('a mark says whether the field is needed to save or to submit, and of what 
   });
 });
 
-test('what a choice brings is marked at once, and no longer than the choice stands', () => {
+test('marks the fields that a choice requires at once, and only while the choice stands', () => {
   const fresh = emptyValues(applicantFields);
   const marks = (typed: object) =>
     Object.keys(neededMarks('applicant', [], { saved: fresh, typed: { ...fresh, ...typed } }));

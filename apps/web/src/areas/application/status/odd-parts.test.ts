@@ -49,7 +49,7 @@ const application = {
 
 const override = 'Security, Market value override: Less than half the purchase price of $85,000.00';
 
-test('whoever submits reads what looks odd, of what they can change', () => {
+test('tells the submitter what looks odd among the fields that they can change', () => {
   expect(oddPartsOf(application, false)).toEqual([
     "Applicant: Postcode 2300 isn't in VIC",
     expect.stringMatching(/^Guarantor 1, Licence number: NSW licence numbers usually have/),

@@ -10,12 +10,12 @@ test('staff read the lender’s words, introducers the public ones', () => {
   expect(statusWords({ publicStatus: 'In Progress' })).toEqual({ label: 'In Progress', kind: 'progress' });
 });
 
-test('every status can be filtered by, in the words of whoever looks', () => {
+test('offers every status as a filter, in the reader’s words', () => {
   expect([...statusChoices(true).values()]).toEqual(statusCodes);
   expect([...statusChoices(false).keys()]).toEqual([...publicStatuses]);
 });
 
-test('no filter is set unseen: staff see what stands behind a public status', () => {
+test('shows staff the statuses behind a public status in a filter', () => {
   expect(wordsChosen(statusChoices(true), ['SUBMITTED_NEW'])).toEqual(['Submitted - New']);
   expect(wordsChosen(statusChoices(true), ['Submitted'])).toEqual(['Submitted - New', 'Submitted - Amended']);
   expect(wordsChosen(statusChoices(false), ['Submitted'])).toEqual(['Submitted']);

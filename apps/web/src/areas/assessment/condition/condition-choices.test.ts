@@ -17,14 +17,14 @@ const none: ConditionChanges = { added: [], removed: [], own: '' };
 const listOf = (...texts: string[]) =>
   texts.map((condition, n) => ({ id: n + 1, condition, status: 'HOLD' as const, version: 1 }));
 
-test('each is offered once, in the words of the list: those of their own first, then the standard ones', () => {
+test('offers each condition once, in the words of the list: own conditions first, then the standard ones', () => {
   const choices = choicesOf('APPROVAL', [second, 'Own'], ['New', 'own.']);
   expect(choices.slice(0, 3)).toEqual(['New', 'Own', first]);
   expect(choices).toHaveLength(16);
   expect(choicesOf('APPROVAL', [first.toUpperCase()], [])).toHaveLength(14);
 });
 
-test('what stays keeps its place, what is new comes after it, and what is ticked again is what it was', () => {
+test('keeps the order of conditions, appends new ones, and restores one that is ticked again', () => {
   const present = listOf('Own', second);
   const choices = choicesOf('APPROVAL', ['Own', second], ['New']);
   const off = { ...none, ...ticked(present, none, second, false) };
@@ -34,13 +34,13 @@ test('what stays keeps its place, what is new comes after it, and what is ticked
   expect(wantedOf(present, more, choices)).toEqual(['Own', 'New', first]);
 });
 
-test('what a colleague adds arrives, what they take away goes, and what was changed here stays so', () => {
+test('takes over a colleague’s additions and removals, and keeps the person’s own changes', () => {
   const mine = { ...none, ...ticked(listOf('A', 'B', 'C'), none, 'A', false), added: ['Mine'] };
   expect(wantedOf(listOf('A', 'C', 'Theirs'), mine)).toEqual(['C', 'Theirs', 'Mine']);
   expect(wantedOf(listOf('A', 'B', 'mine.'), mine), 'the same from both is one').toEqual(['B', 'mine.']);
 });
 
-test('what is typed and not added yet is wanted, but for spaces and what is there already', () => {
+test('includes a typed condition that isn’t added yet, unless it is blank or already listed', () => {
   expect(wantedOf(listOf('A'), { ...none, own: 'Typed' })).toEqual(['A', 'Typed']);
   expect(wantedOf(listOf('A'), { ...none, own: '  ' })).toEqual(['A']);
   expect(wantedOf(listOf('A'), { ...none, own: 'a.' })).toEqual(['A']);
@@ -48,7 +48,7 @@ test('what is typed and not added yet is wanted, but for spaces and what is ther
   expect(wantedOf([], { ...none, own: first.toUpperCase() }, standard), 'in its own words').toEqual([first]);
 });
 
-test('one that was unticked here and changed by a colleague since was changed by both', () => {
+test('counts a condition as changed by both if it was unticked here and then changed by a colleague', () => {
   const mine = { ...none, ...ticked(listOf('A', 'B'), none, 'A', false) };
   expect(changedByBoth(listOf('A', 'B'), mine)).toEqual([]);
   const set = listOf('A', 'B').map((one) => ({ ...one, status: 'REFER' as const, version: 2 }));
@@ -57,13 +57,13 @@ test('one that was unticked here and changed by a colleague since was changed by
   expect(changedByBoth(again, mine), 'taken away and added again').toHaveLength(1);
 });
 
-test('a search finds words in any order and case', () => {
+test('finds words in any order and case', () => {
   expect(isFound('Payout letter from the existing financier', 'LETTER pay')).toBe(true);
   expect(isFound('Payout letter', 'letter deed')).toBe(false);
   expect(isFound('Payout letter', ' ')).toBe(true);
 });
 
-test('a condition of one’s own is kept as the server keeps it, or refused beside its field', () => {
+test('trims an own condition as the server does, or refuses it beside its field', () => {
   const tooLong = 'A condition must be 1,000 characters or fewer';
   expect(ownCondition('  Two   spaces ')).toEqual({ text: 'Two spaces' });
   expect(ownCondition(' ')).toEqual({ problem: 'Enter a condition' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysLeft } from './days-left.ts';
 
-test('days are counted by the calendar, over months, leap days and changes of the clock', () => {
+test('counts calendar days across months, leap days and daylight saving', () => {
   expect(daysLeft('2026-11-17', '2026-11-17')).toBe(0);
   expect(daysLeft('2026-11-17', '2026-11-18')).toBe(1);
   expect(daysLeft('2026-11-17', '2026-11-16')).toBe(-1);

@@ -11,7 +11,7 @@ const linesOf = (value: Parameters<typeof OpenWorkOf>[0]['value'], assessmentId:
     .map((line) => line.replace(/^<li[^>]*>/, ''))
     .filter(Boolean);
 
-test('each open task and identities to be verified have a line, of the assessment that is looked at', () => {
+test('lists the open tasks and unverified identities of this assessment', () => {
   const known = (id: number) => ({
     tasks: ['Rate', 'Term'].map((key) => ({ key, line: createElement('a', { href: `/tasks/${id}` }, key) })),
     aml: 'Ana Lee is yet to be verified',
@@ -23,7 +23,7 @@ test('each open task and identities to be verified have a line, of the assessmen
   ]);
 });
 
-test('what nobody says has no line', () => {
+test('has no line for missing parts', () => {
   expect(linesOf(() => ({ aml: 'Ana Lee is yet to be verified' }), 7)).toEqual([
     'Ana Lee is yet to be verified',
   ]);

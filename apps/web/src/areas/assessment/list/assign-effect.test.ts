@@ -11,7 +11,7 @@ const row = (holders: Partial<Record<AssigneeRole, number>> = {}) => ({
 const rows = [row(), row({ CREDIT_ANALYST: 7 }), row({ CREDIT_ANALYST: 8, SETTLEMENT_OFFICER: 9 }), row()];
 const role = 'CREDIT_ANALYST';
 
-test('whoever is replaced is counted, whoever stays is not', () => {
+test('counts the people who are replaced, but not those who stay', () => {
   expect(effectOf(rows, { role, userId: 5 })).toBe(
     '4 applications; 2 of them have another credit analyst now, who will be replaced.',
   );
@@ -27,7 +27,7 @@ test('whoever is replaced is counted, whoever stays is not', () => {
   );
 });
 
-test('with nobody chosen yet it says how things are, with nobody on purpose who goes', () => {
+test('counts present assignees before a choice, and those taken off for nobody', () => {
   expect(effectOf(rows, { role, userId: undefined })).toBe(
     '4 applications; 2 of them have a credit analyst now.',
   );

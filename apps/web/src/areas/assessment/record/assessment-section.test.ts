@@ -13,13 +13,13 @@ const steps = {
   auditLog: 'audit-log',
 };
 
-test('a section is known by its name in the address and by the name of its step', () => {
+test('finds a section by its name in the address and by the name of its step', () => {
   expect(Object.keys(steps).map(sectionOf)).toEqual(Object.keys(assessmentSections));
   expect(Object.keys(assessmentSections).map(sectionOf)).toEqual(Object.keys(assessmentSections));
 });
 
 test.each(['', 'Quote', 'applicant', 'applicant-Guarantors', 'constructor', 'toString', '__proto__'])(
-  'there is no section %j',
+  'finds no section for %j',
   (name) => {
     expect(sectionOf(name)).toBeUndefined();
   },

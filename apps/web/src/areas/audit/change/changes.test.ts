@@ -24,14 +24,14 @@ const told = (changesOld: Values, changesNew: Values, words?: AuditWords) =>
   });
 
 describe('sides', () => {
-  test('a value that the reader may not see is told once', () => {
+  test('mentions a hidden value once', () => {
     expect(told({ lastName: 'Hidden', mobile: 'Hidden' }, { lastName: 'Hidden' })).toEqual([
       'Last name: Hidden',
       'Mobile: Hidden',
     ]);
   });
 
-  test('a changed field has both, an emptied one says so', () => {
+  test('shows both values of a changed field, and says that one was emptied', () => {
     expect(told({ firstName: 'Ana' }, { firstName: 'Anna' })).toEqual(['First name: Ana → Anna']);
     expect(told({ mobile: '0412 345 678' }, { mobile: null })).toEqual(['Mobile: 0412 345 678 → N/A']);
     expect(told({ mobile: '' }, { mobile: '0412 345 678' })).toEqual(['Mobile: N/A → 0412 345 678']);
@@ -165,7 +165,7 @@ describe('values', () => {
     ]);
   });
 
-  test('what only looks like a date stays as it was written', () => {
+  test('keeps text that only looks like a date', () => {
     expect(told({}, { reference: '2026-99-99', sentAt: '2026-99-99T10:00:00Z' })).toEqual([
       'Reference: - → 2026-99-99',
       'Sent at: - → 2026-99-99T10:00:00Z',

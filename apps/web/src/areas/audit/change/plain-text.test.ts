@@ -14,7 +14,7 @@ test('entities are decoded once', () => {
   );
 });
 
-test('plain text stays, whatever it looks like', () => {
+test('keeps plain text, whatever it looks like', () => {
   for (const text of ['a <b and c> d', 'x < y & y > z', '&amp; <script>alert(1)</script>']) {
     expect(plainText(text)).toBe(text);
   }

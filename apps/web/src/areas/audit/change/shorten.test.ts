@@ -3,7 +3,7 @@ import { isLong, shortened } from './shorten.ts';
 
 const story = 'The applicant has traded for eleven years and asks for a second truck of the same kind.';
 
-test('long is more than sixty characters, or more than a line', () => {
+test('counts more than sixty characters, or more than one line, as long', () => {
   expect(isLong('x'.repeat(60))).toBe(false);
   expect(isLong('x'.repeat(61))).toBe(true);
   expect(isLong('one\ntwo')).toBe(true);
@@ -15,12 +15,12 @@ test('a long text is cut between words', () => {
   expect(shortened('one\ntwo')).toBe('one two');
 });
 
-test('two texts are shown from shortly before they part', () => {
+test('shows two texts from shortly before their first difference', () => {
   const other = story.replace('truck', 'tractor');
   expect(shortened(story, other)).toBe('…asks for a second truck of the same kind.');
   expect(shortened(other, story)).toBe('…asks for a second tractor of the same kind.');
 });
 
-test('no character is cut in half', () => {
+test('cuts no character in half', () => {
   expect(shortened(`x${'😀'.repeat(50)}`)).toBe(`x${'😀'.repeat(29)}…`);
 });

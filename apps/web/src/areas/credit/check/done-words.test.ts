@@ -7,7 +7,7 @@ const subjects = [1, 2, 3].map((number) => ({
   heading: `Guarantor ${number} - Someone`,
 }));
 
-test('what has arrived is said in the words of the specification', () => {
+test('announces results in the words of the specification', () => {
   const one = subjects.slice(1, 2);
   expect(doneWords('COMMERCIAL_APPLY')(one)).toBe('Successfully retrieved Equifax Apply for Guarantor 2');
   for (const product of ['CONSUMER_REPORT', 'KYC'] as const)
@@ -17,14 +17,14 @@ test('what has arrived is said in the words of the specification', () => {
   );
 });
 
-test('a single guarantor is named, also when all were asked for', () => {
+test('names a single guarantor, even if all were asked for', () => {
   const one = subjects.slice(0, 1);
   const words = 'Successfully retrieved score/documents for Guarantor 1';
   expect(allDoneWords(one.length)(one)).toBe(words);
   expect(allDoneWords(subjects.length)(one)).toBe(words);
 });
 
-test('all guarantors is never said of some', () => {
+test('says “all guarantors” only of all', () => {
   expect(allDoneWords(subjects.length)(subjects.slice(1))).toBe(
     'Successfully retrieved score/documents for Guarantor 2 and Guarantor 3',
   );

@@ -62,7 +62,7 @@ const list: CheckList = {
   refusals: [],
 };
 
-test('only those whose last one is neither fresh nor under way are offered', () => {
+test('offers a check only if the last one is neither fresh nor under way', () => {
   expect(offeredIds(offers)).toEqual([9]);
   expect(offers.map(historyWords)).toEqual([
     expect.stringMatching(/^Received .* nothing is bought\.$/),
@@ -71,7 +71,7 @@ test('only those whose last one is neither fresh nor under way are offered', () 
   ]);
 });
 
-test('whoever can’t be checked is not offered, and it is said why', () => {
+test('offers no check of a person who can’t be checked, and says why', () => {
   const message = 'Ana Lee has not consented to be looked up. Nothing was bought.';
   const [first] = offers.slice(-1).map((offer) => ({ ...offer, refusal: message }));
   if (!first) throw new Error('There are offers');
@@ -83,7 +83,7 @@ test('whoever can’t be checked is not offered, and it is said why', () => {
   expect(whyBlocked(refused, 'CONSUMER_REPORT', [first.subject])).toBeUndefined();
 });
 
-test('what may have been charged is offered only to whoever asks for it, and it is said so', () => {
+test('offers no check while the last one may have been charged, and says so', () => {
   const [offer] = offers.slice(-1);
   const [check] = checks.slice(-1);
   if (!offer || !check) throw new Error('There are offers');
@@ -94,18 +94,18 @@ test('what may have been charged is offered only to whoever asks for it, and it 
   expect(offeredIds([settled])).toEqual([offer.subject.entityId]);
 });
 
-test('a fresh one costs nothing, and where no price is known none is shown', () => {
+test('counts a fresh check as free, and shows no cost without a price', () => {
   expect(costOf(offers, [7, 9], 10)).toBe(10);
   expect(costOf(offers, [7], 10)).toBeUndefined();
   expect(costOf(offers, [8, 9], 10)).toBe(20);
   expect(costOf(offers, [9], null)).toBeUndefined();
 });
 
-test('another product of the same person stands for itself', () => {
+test('keeps the products of one person apart', () => {
   expect(standingOf(checks, 'KYC', 7, now)).toEqual({});
 });
 
-test('what is blocked says why', () => {
+test('says why a check is blocked', () => {
   expect(whyBlocked(undefined, 'KYC', subjects)).toBe("What was bought before hasn't been read yet.");
   expect(whyBlocked({ ...list, whyClosed: 'It is settled.' }, 'KYC', subjects)).toBe('It is settled.');
   expect(whyBlocked(list, 'KYC', [])).toBe('There is nobody to check yet.');

@@ -8,7 +8,7 @@ const report = { name: 'Ana Lee', dateOfBirth: '1984-03-12', changedSince: false
 const read = { commercialScore: null, consumerScore: 700, version: 1 };
 const typed = { commercialScore: 500, consumerScore: 700, version: 1 };
 
-test('a report that came in meanwhile is told of where something else was typed', () => {
+test('announces a new report if another score was typed', () => {
   const saved: Saved = {
     values: { commercialScore: 612, consumerScore: 650, version: 2 },
     checkedAs: { commercialScore: report, consumerScore: report },
@@ -22,7 +22,7 @@ test('a report that came in meanwhile is told of where something else was typed'
   });
 });
 
-test('a score that somebody has written is theirs to be asked about', () => {
+test('does not overwrite a score that somebody else typed', () => {
   const saved: Saved = {
     values: { commercialScore: 480, consumerScore: 650, version: 2 },
     checkedAs: { commercialScore: null, consumerScore: report },
@@ -31,7 +31,7 @@ test('a score that somebody has written is theirs to be asked about', () => {
   expect(typedOverReports({ read, typed, saved })).toBeUndefined();
 });
 
-test('where nothing has changed it is sent as it was typed', () => {
+test('sends a score as typed if nothing has changed', () => {
   const saved: Saved = { values: read, checkedAs: { commercialScore: null, consumerScore: null } };
   expect(typedOverReports({ read, typed, saved })).toEqual(typed);
 });

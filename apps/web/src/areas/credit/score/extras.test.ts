@@ -17,7 +17,7 @@ const extras: Extra[] = [
   { type: 'APPROVAL_ADVICE', data: { expiryDate: '2027-02-01' } },
 ];
 
-test('each finds what is theirs, the first guarantor by number 1', () => {
+test('finds the extras of applicant and guarantors, the first guarantor by number 1', () => {
   expect(applicantScoreOf(extras)?.score).toBe(612);
   expect(guarantorScoresOf(extras, 0)?.commercialScore).toBe(-40);
   expect(guarantorScoresOf(extras, 1)?.consumerScore).toBe(0);
@@ -26,7 +26,7 @@ test('each finds what is theirs, the first guarantor by number 1', () => {
   expect(identityIn(extras, 1)?.status).toBe('RESOLVE');
 });
 
-test('the lowest score may be zero or below, and one that is missing counts for nothing', () => {
+test('returns the lowest score, which may be zero or below, and ignores missing ones', () => {
   expect(lowestScoreOf(extras)).toBe(-40);
   expect(lowestScoreOf(extras.slice(2))).toBe(0);
   expect(lowestScoreOf(extras.slice(3))).toBeUndefined();

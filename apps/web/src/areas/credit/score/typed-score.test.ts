@@ -11,6 +11,6 @@ test.for([
   expect(scoreKind.read(text)).toBe(score);
 });
 
-test.for(['', '6.5', '--5', '1,20', 'abc', '612 points', '5e2'])('%s is no score', (text) => {
+test.for(['', '6.5', '--5', '1,20', 'abc', '612 points', '5e2'])('does not read %s as a score', (text) => {
   expect(scoreKind.read(text)).toBeUndefined();
 });

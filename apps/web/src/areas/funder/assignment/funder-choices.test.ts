@@ -10,11 +10,11 @@ const funders: Funder[] = [
 const labels = (...given: Parameters<typeof funderChoices>) =>
   funderChoices(...given).map(({ value, label }) => `${value} ${label}`);
 
-test('those that are enabled are offered, after none of them', () => {
+test('offers “Select Funder”, then the enabled funders', () => {
   expect(labels(funders, { funderId: null, funder: null })).toEqual(['0 Select Funder', '1 Coastal Bank']);
 });
 
-test('the one that is assigned is offered though it was disabled since, and says so', () => {
+test('offers an assigned funder that is disabled, and says so', () => {
   expect(labels(funders, { funderId: 2, funder: { name: 'Old Mutual' } })).toEqual([
     '0 Select Funder',
     '1 Coastal Bank',
@@ -22,7 +22,7 @@ test('the one that is assigned is offered though it was disabled since, and says
   ]);
 });
 
-test('what is assigned is shown while the list is on its way', () => {
+test('shows the assigned funder while the list loads', () => {
   expect(labels(undefined, { funderId: 2, funder: { name: 'Old Mutual' } })).toEqual([
     '0 Select Funder',
     '2 Old Mutual',

@@ -9,7 +9,7 @@ test('a role that nobody can sign in with says so', () => {
   expect(roleWarnings(['ACCESS.CREDIT_PLATFORM', 'AUDIT.READ'])).toEqual([]);
 });
 
-test('whoever may edit a thing and not see it is told of, once for each thing', () => {
+test('warns once for each thing that a role may edit but not see', () => {
   const chosen = [
     'ACCESS.CREDIT_PLATFORM',
     'IAM.USER.LENDER.UPDATE',
@@ -25,7 +25,7 @@ test('whoever may edit a thing and not see it is told of, once for each thing', 
   expect(roleWarnings([...chosen, 'IAM.USER.READ', 'WORKFLOW.READ'])).toEqual([]);
 });
 
-test('all permissions are no reason to warn; none are', () => {
+test('warns about a role without permissions, not about one with all', () => {
   expect(roleWarnings(permissionCodes)).toEqual([]);
   expect(roleWarnings([])).toEqual([
     'Without any permission this role changes nothing for those who hold it.',

@@ -31,7 +31,7 @@ const record: AbaRecord = {
   mayRetry: false,
 };
 
-test('the progress that is shown is of the file that was submitted, and of no other', () => {
+test('shows only the progress of the submitted file', () => {
   expect(isOf(data, record)).toBe(true);
   const others: Partial<AbaRecord>[] = [
     { state: 'PROCESSED' },

@@ -4,12 +4,12 @@ import { readFile, unreadable, whyNotRead } from './read-file.ts';
 
 const file = (name: string, size: number) => ({ name, size });
 
-test('one file of at most 20 MB is read', () => {
+test('reads one file of at most 20 MB', () => {
   expect(whyNotRead([file('pay.aba', abaBytesMost)])).toBeUndefined();
   expect(whyNotRead([file('pay.aba', 0)])).toBeUndefined();
 });
 
-test('a larger one is refused before it is read, and several at once are', () => {
+test('refuses a larger file before reading it, and several files at once', () => {
   expect(whyNotRead([file('pay.aba', abaBytesMost * 2)])).toBe(
     'pay.aba is 40.0 MB. An ABA file can have at most 20 MB.',
   );
@@ -19,7 +19,7 @@ test('a larger one is refused before it is read, and several at once are', () =>
   expect(whyNotRead([])).toBe(unreadable);
 });
 
-test('a byte-order mark, line ends and what is no text are kept for the server to judge', async () => {
+test('keeps a byte-order mark, line ends and invalid text for the server to judge', async () => {
   const text = '\uFEFF0 \r\n1\r7\n\u001A';
   expect((await readFile(new File([text], 'pay.aba'))).fileContents).toBe(text);
   const broken = await readFile(new File([new Uint8Array([0x30, 0xff, 0x31])], 'odd.aba'));

@@ -24,7 +24,7 @@ test('each refusal has the words that the specification gives it', () => {
   });
 });
 
-test('anything else went wrong, and what the server knows besides is said after it', () => {
+test('says that anything else went wrong, followed by the server’s details', () => {
   const words = 'Something went wrong. Please try again.';
   expect(refused('PAYMENT_FAILED_PROCESSING_ABA', 502, 'Nothing was posted.')).toEqual({
     words,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ana, tom, workflowOf } from '../record/progress.data.ts';
 import { cardsOf, countedIn, progressIn, progressSections, standingOf } from './cards.ts';
 
-test('each guarantor has cards of their own, after those of nobody in particular', () => {
+test('shows each guarantor’s cards after those of no guarantor', () => {
   const sections = progressSections(
     [workflowOf('AML_KYC', ['PASS'], tom), workflowOf('AML_KYC', ['PASS'], ana), workflowOf('APPLICANT', [])],
     'SUBMITTED_NEW',
@@ -16,7 +16,7 @@ test('each guarantor has cards of their own, after those of nobody in particular
   ]);
 });
 
-test('a card stands where its most pressing task stands, and leaves out what does not apply', () => {
+test('gives a card the state of its most pressing task, and leaves out tasks that don’t apply', () => {
   const of = (states: readonly TaskState[]) => {
     const [card] = cardsOf(progressSections([workflowOf('QUOTE', states)], 'SUBMITTED_NEW'));
     return card && [standingOf(card), countedIn(card)];
@@ -32,13 +32,13 @@ test('a card stands where its most pressing task stands, and leaves out what doe
   expect(of(['DISABLED', 'PASS'])).toEqual(['PASS', [['PASS', 1]]]);
 });
 
-test('what is settled counts from the approval on', () => {
+test('counts settlement tasks from the approval on', () => {
   const all = [workflowOf('QUOTE', ['PASS', 'PENDING']), workflowOf('SETTLEMENT', ['PENDING'])];
   expect(progressIn(progressSections(all, 'SUBMITTED_NEW'))).toEqual({ open: 1, all: 2 });
   expect(progressIn(progressSections(all, 'APPROVED_WAITING_FOR_MORE_INFO'))).toEqual({ open: 2, all: 3 });
 });
 
-test('what is to be settled starts with the approval, and never where the application has ended before', () => {
+test('starts settlement tasks with the approval, and never if the application ended before', () => {
   const waits = (status: Status) =>
     cardsOf(progressSections([workflowOf('SETTLEMENT', ['PENDING'])], status)).map((card) => card.waits);
   expect(waits('SUBMITTED_NEW')).toEqual(['for the approval']);

@@ -32,7 +32,7 @@ const isWithin = (inner: Box, outer: Box): boolean =>
   endsOf(inner).right <= endsOf(outer).right &&
   endsOf(inner).bottom <= endsOf(outer).bottom;
 
-test('whatever the order that templates come in, they are read in the order of the page', () => {
+test('lists templates in the order of the page, whatever order they come in', () => {
   const sections = templateSections(templates.toReversed());
   expect(cardsOf(sections).map(({ code }) => code)).toEqual(workflowCodes);
 });
@@ -55,7 +55,7 @@ function expectTidy(sections: readonly CardSection[]) {
   return layout;
 }
 
-test('no card lies on another, and each within its section, however high they turn out to be', () => {
+test('keeps cards apart and within their sections, whatever their heights', () => {
   expect(expectTidy(templateSections(templates)).cards.size).toBe(workflowCodes.length);
 });
 

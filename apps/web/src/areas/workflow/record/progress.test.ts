@@ -13,7 +13,7 @@ import {
   withTask,
 } from './progress.ts';
 
-test('a step is ticked once all of its tasks have passed, and else says how many are open', () => {
+test('ticks a step once all of its tasks have passed, and else counts the open ones', () => {
   const all = [
     workflowOf('QUOTE', ['PASS', 'DISABLED']),
     workflowOf('APPLICANT', ['PASS']),
@@ -24,7 +24,7 @@ test('a step is ticked once all of its tasks have passed, and else says how many
   expect(standingOf('notes-contracts', all)).toBeUndefined();
 });
 
-test('what is settled is looked at from the approval on, and what does not apply never is', () => {
+test('shows settlement from the approval on, and never a workflow that doesn’t apply', () => {
   const all = [workflowOf('SETTLEMENT', ['PENDING']), workflowOf('COMMERCIAL_BUREAU', ['DISABLED'])];
   expect(shownIn('IN_PROGRESS_CREDIT_IN_PROGRESS', all)).toEqual([]);
   expect(shownIn('APPROVED_WAITING_FOR_MORE_INFO', all)).toEqual([all[0]]);
@@ -80,7 +80,7 @@ test('an answer is counted at once', () => {
   expect(untouched).toBe(other);
 });
 
-test('the analyst has all but the settlement, which is the settlement officer’s', () => {
+test('gives the settlement to the settlement officer and everything else to the analyst', () => {
   const assignees = [
     { user: { id: 1 }, role: 'CREDIT_ANALYST' },
     { user: { id: 2 }, role: 'SETTLEMENT_OFFICER' },

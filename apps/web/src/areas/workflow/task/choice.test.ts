@@ -13,13 +13,13 @@ const task = {
   },
 } as WorkflowTask;
 
-test('a state goes with the outcome that was chosen before it, and another outcome brings its own', () => {
+test('combines a state with the outcome chosen before it, and drops it with another outcome', () => {
   const both = withAnswer({ outcome: 'REQUOTE' }, { state: 'REFER' });
   expect(both).toEqual({ outcome: 'REQUOTE', state: 'REFER' });
   expect(withAnswer(both, { outcome: 'WITHIN' })).toEqual({ outcome: 'WITHIN' });
 });
 
-test('what is shown of an unsaved choice has a state that fits its outcome', () => {
+test('shows an unsaved choice with a state that fits its outcome', () => {
   expect(saidBy(task)).toEqual({ outcome: 'WITHIN', state: 'PASS' });
   expect(saidBy(task, { outcome: 'REQUOTE' })).toEqual({ outcome: 'REQUOTE', state: 'HOLD' });
   expect(saidBy(task, { outcome: 'REQUOTE', state: 'FAILED' })).toEqual({
@@ -30,14 +30,14 @@ test('what is shown of an unsaved choice has a state that fits its outcome', () 
   expect(saidBy(task, { outcome: null })).toEqual({ outcome: null, state: 'PENDING' });
 });
 
-test('what was chosen while a part of it was being saved is left to be sent, and nothing else', () => {
+test('leaves to be sent only what was chosen during a save', () => {
   const sent = { outcome: 'REQUOTE' };
   expect(restOf(sent, sent)).toBeUndefined();
   expect(restOf({ outcome: 'REQUOTE', state: 'REFER' }, sent)).toEqual({ state: 'REFER' });
   expect(restOf({ outcome: 'WITHIN' }, sent)).toEqual({ outcome: 'WITHIN' });
 });
 
-test('a choice that was saved though its answer was lost on the way is known by what the task says', () => {
+test('recognises from the task that a choice was saved although its answer was lost', () => {
   expect(isSavedIn(task, { outcome: 'WITHIN' })).toBe(true);
   expect(isSavedIn(task, { state: 'PASS' })).toBe(true);
   expect(isSavedIn(task, { outcome: 'WITHIN', state: 'HOLD' })).toBe(false);

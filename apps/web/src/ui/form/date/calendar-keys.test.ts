@@ -30,6 +30,6 @@ test('Page Up and Page Down lead to the same day of another month, with Shift of
   expect(from('2026-11-16')('PageUp', true)).toBe('2025-11-16');
 });
 
-test('other keys lead nowhere', () => {
+test('ignores other keys', () => {
   expect(from('2026-11-16')('Enter')).toBeUndefined();
 });

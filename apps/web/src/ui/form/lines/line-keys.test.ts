@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitted, without } from './line-keys.ts';
 
-test('a line keeps its key while others come and go', () => {
+test('keeps the key of a line while others are added and removed', () => {
   const three = fitted([], 3);
   expect(three).toEqual([0, 1, 2]);
   const two = without(three, 1);
