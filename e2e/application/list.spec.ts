@@ -98,7 +98,7 @@ test('filters by the counts above it, points out a range the wrong way round, an
   await page.keyboard.press('Enter');
   await expect(field('Financed to')).toHaveAccessibleDescription('');
 
-  // The counts follow the introducer. They are missing for filters that nothing keeps count of.
+  // The counts follow the introducer. Nothing keeps count of amounts, so that filter hides them.
   await openList(page, '?clientId=2&status=SETTLED');
   const [ofOne] = /\d+/.exec((await page.getByText(/^\d+ results?$/).textContent()) ?? '') ?? [];
   expect(Number(ofOne)).toBeLessThan(count);

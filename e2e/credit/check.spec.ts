@@ -112,7 +112,7 @@ test("fetches a company's document that isn't ready later", async ({ page }) => 
     await page.keyboard.press('Escape');
   }
 
-  // The bureau has this document at once, so the purchase is made to look pending.
+  // This bureau delivers its document at once, so the check is set back to pending.
   const ready = await toCheck();
   const applicantId = (await read(ready)).data.applicant?.entityId ?? 0;
   await (await as(manager)).call(credit.runScoredEnquiry, {

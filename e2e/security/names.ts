@@ -27,7 +27,7 @@ export const lists: readonly Place<void>[] = [
   {
     name: 'names of applicants',
     show: async (page, _, isSeen) => {
-      // Nobody else sees this company, and its rows are in the middle of everyone's lists.
+      // No other test uses this company, and its rows are in the middle of everyone's lists.
       const { id: clientId } = await given.client(given.uniquely('Stored'));
       const owner = await given.user({ clientId });
       const [entities, traders] = columnsOf(2);

@@ -141,7 +141,7 @@ test('tells a silent server from a lost connection, for as long as each lasts, a
     await expect(banner(page, "You're offline")).toBeHidden();
   });
 
-  await test.step('what could not be read', async () => {
+  await test.step('a list that could not be loaded', async () => {
     await page.goto(`${list}?status=DRAFTED_NEW`);
     await rows(page).first().click();
     await expect(form(page, 'Quote')).toBeVisible();

@@ -12,7 +12,7 @@ export { expect };
 
 interface Options {
   expectedProblems: RegExp | undefined;
-  /** Use a fresh browser context for tests that fake the clock or count what is loaded. */
+  /** Uses a fresh browser context, for tests that fake the clock or count what is loaded. */
   isNewcomer: boolean;
 }
 

@@ -134,7 +134,7 @@ test('keeps one draft for each tab, waits for a slow tab, and removes a discarde
   await startNote(second, 'In the second tab');
   await expect(second.getByText('Draft saved')).toBeVisible();
   await second.goto('/login');
-  // Queues for the locks that the page holds, and releases them only after two seconds.
+  // Queues for the locks that the page holds, and keeps them for two seconds.
   await second.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('assay.note-draft.')))
       void navigator.locks.request(key, () => new Promise((done) => setTimeout(done, 2_000)));
