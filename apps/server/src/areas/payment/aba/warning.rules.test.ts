@@ -62,6 +62,12 @@ test('warns of an unusual total once there is a usual one', () => {
   );
 });
 
+test('warns of no total that an earlier file reached', () => {
+  const ofAccount = [100_000, 120_000, 80_000, 110_000, 900_000, 10_000];
+  for (const total of [900_000, 10_000])
+    expect(totalWarnings('CREDIT', total, { ofAccount, ofAll: [] })).toEqual([]);
+});
+
 test('warns of an unusually large file of an account with few files, not of a small one', () => {
   const ofAll = [100_000, 120_000, 80_000, 110_000, 90_000];
   expect(messages(totalWarnings('CREDIT', 1_000_000, { ofAccount: [5], ofAll }))).toEqual([

@@ -166,7 +166,8 @@ test('refuses a retry while the file is running', async () => {
   expect(await by.call(payment.retryFailures, { params })).toBeRefused('TOO_MANY_REQUESTS');
 });
 
-test('retries once for two concurrent calls', async () => {
+test('retries once for two concurrent calls, and no other file', async () => {
+  const others = await historyOf((await submit(fileOf([detail()]))).body.data.id ?? 0);
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 4' })]));
   const id = body.data.id ?? 0;
   await sql`update aba_transaction set reference = ${await knownReference()} where file_id = ${id}`.execute(
@@ -181,6 +182,8 @@ test('retries once for two concurrent calls', async () => {
   });
   expect((await sent).filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await historyOf(id)).toMatchObject({ state: 'PROCESSED', failedCount: 0 });
+  expect(others).toMatchObject({ state: 'PROCESSED', failedCount: 1 });
+  expect(await historyOf(others.id)).toEqual(others);
 });
 
 test("keeps only the name of a file's path, on one line", async () => {
