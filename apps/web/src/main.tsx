@@ -5,20 +5,36 @@ import './ui/theme/tokens.css';
 import './ui/theme/boot.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/api/query.ts';
+import { parseSearch, stringifySearch } from './lib/list/search-params.ts';
 import { refuseStrayFiles } from './lib/screen/file-drag.ts';
 import { watchMissingCode } from './lib/screen/missing-code.ts';
 import { moveFocusAfterNavigation } from './lib/screen/navigation-focus.ts';
 import { guardSinks } from './lib/screen/trusted-types.ts';
-import { reloadWhenIdle } from './lib/session/idle.ts';
-import { watchSession } from './lib/session/session-watch.ts';
+import { reloadWhenIdle, watchSession } from './lib/session/session-watch.ts';
 import { configQuery } from './lib/session/version.ts';
-import { router } from './router.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { ErrorScreen } from './ui/shell/error-screen.tsx';
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
+
+const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -33,20 +49,25 @@ moveFocusAfterNavigation(router);
 reloadWhenIdle();
 refuseStrayFiles();
 
-// index.html's own frame stays until the first screen, whose dates need the configuration.
-await Promise.all([router.load(), queryClient.prefetchQuery(configQuery)]);
+/** Not a top-level await: a route's code imports from this file's bundle, and would wait for it. */
+async function start(container: HTMLElement): Promise<void> {
+  // index.html's own frame stays until the first screen, whose dates need the configuration.
+  await Promise.all([router.load(), queryClient.prefetchQuery(configQuery)]);
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+  createRoot(container).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+void start(root);

@@ -7,7 +7,7 @@ import { editor, note, writeButton } from './note-screen.ts';
 
 /** Holds the editor's code until it is released. */
 async function holdEditor(page: Page) {
-  const path = /note-form[^/]*\.js/;
+  const path = /rich-text-input[^/]*\.js/;
   await page.unroute(path);
   return hold(page, path);
 }

@@ -1,16 +1,54 @@
+import { permissionLabels } from '@assay/contract/kit/permissions';
 import { Button, useMantineColorScheme } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { startShortcuts } from '../lib/screen/shortcuts.ts';
+import { Blocked } from '../ui/dialog/blocked.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
+import type { SidebarLink } from '../ui/shell/sidebar/sidebar-link.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
-import { Permissions } from './permissions.tsx';
+import classes from './gallery.module.css';
 import { Quotes } from './quotes.tsx';
 import { ServerForm } from './server-form.tsx';
-import { ShellFrame } from './shell-frame.tsx';
 import { Values } from './values.tsx';
+
+const square = 'M3 3h10v10H3z';
+
+const links: readonly SidebarLink[] = [
+  { to: '/gallery', label: 'Clients', icon: square, under: ['/gallery'] },
+  { to: '/user/change-password', label: 'Users', icon: square, under: ['/user'] },
+];
+
+function ShellFrame() {
+  return (
+    <Shell links={links} userMenu={null} banners={null}>
+      <Page title="Shell">The page stands here.</Page>
+    </Shell>
+  );
+}
+
+const holders = async () => ['Priya Shah', 'Daniel Ong', 'Jo Marsh'];
+
+const Permissions = () => (
+  <Section title="Permissions">
+    <div className={classes.line}>
+      <Button>Push</Button>
+      <Blocked
+        why={`You need the “${permissionLabels['ASSESSMENT.APPLICATION.DECIDE']}” permission.`}
+        holders={holders}
+      >
+        Approve
+      </Blocked>
+      <Blocked why="The bank details are locked since 14/11/2026, when the application was pushed to the loan system.">
+        Edit bank details
+      </Blocked>
+    </div>
+  </Section>
+);
 
 const parts = {
   values: Values,

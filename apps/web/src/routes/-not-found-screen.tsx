@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import { lazyPart } from '../lib/screen/lazy-part.ts';
 import { sessionQuery } from '../lib/session/session.ts';
 import { Framed, StandaloneScreen } from '../ui/shell/standalone-screen.tsx';
-
-const AppFrame = lazyPart(async () => (await import('./-app-frame.tsx')).AppFrame);
+import { AppFrame } from './-app-frame.tsx';
 
 export function NotFoundScreen() {
   const { data: session, isPending } = useQuery(sessionQuery);

@@ -1,7 +1,6 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { NotFoundScreen } from './-not-found-screen.tsx';
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 
 export const Route = createRootRoute({
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./-not-found-screen.tsx'), 'NotFoundScreen'),
 });

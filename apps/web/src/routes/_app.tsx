@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
-import { lazyPart } from '../lib/screen/lazy-part.ts';
 import { refusedIn } from '../lib/session/permitted.ts';
 import { knownSession } from '../lib/session/session.ts';
 import { AppFrame } from './-app-frame.tsx';
+import { NoAccessScreen } from './-no-access-screen.tsx';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location }) => {
@@ -12,8 +12,6 @@ export const Route = createFileRoute('/_app')({
   },
   component: App,
 });
-
-const NoAccessScreen = lazyPart(async () => (await import('./-no-access-screen.tsx')).NoAccessScreen);
 
 function App() {
   const refused = useMatches({ select: refusedIn });

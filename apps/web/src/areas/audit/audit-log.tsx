@@ -1,11 +1,62 @@
 import { audit } from '@assay/contract/audit/area';
-import { type AuditCategory, type AuditModel, auditQuery } from '@assay/contract/audit/audit';
+import {
+  type AuditCategory,
+  type AuditModel,
+  auditCategories,
+  auditLabels,
+  auditQuery,
+} from '@assay/contract/audit/audit';
+import { Button } from '@mantine/core';
 import { useListSearch } from '../../lib/list/list-search.ts';
 import { useList } from '../../lib/list/use-list.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { Select } from '../../ui/form/input/select.tsx';
+import classes from './audit-filters.module.css';
 import { AuditTable } from './audit-table.tsx';
-import { categoryLabel, useCategories } from './categories.ts';
+import { type Categories, categoryLabel, useCategories } from './categories.ts';
 import type { LogWords } from './change/value-text.ts';
+
+/** The select's value when the URL holds several categories. */
+const several = 'several';
+
+const isCategory = (value: string): value is AuditCategory => value in auditCategories;
+
+interface AuditFiltersProps {
+  categories: Categories;
+  category: readonly AuditCategory[];
+  onChange: (category: AuditCategory[] | undefined) => void;
+}
+
+function AuditFilters({ categories, category, onChange }: AuditFiltersProps) {
+  const [only] = category;
+  const isSet = only !== undefined;
+  const choose = (value: string) => {
+    if (value === '') onChange(undefined);
+    else if (isCategory(value)) onChange([value]);
+  };
+  return (
+    <>
+      <Select
+        className={classes.category}
+        label={auditLabels.category}
+        value={category.length > 1 ? several : (only ?? '')}
+        choices={[
+          { value: '', label: 'Any' },
+          ...(category.length > 1 ? [{ value: several, label: `${category.length} categories` }] : []),
+          ...categories,
+        ]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <Button
+        className={classes.clear}
+        variant="default"
+        aria-disabled={!isSet}
+        onClick={() => isSet && onChange(undefined)}
+      >
+        Clear
+      </Button>
+    </>
+  );
+}
 
 /** The screen, not the URL, determines the record. */
 const heldQuery = auditQuery.omit({ modelId: true, modelName: true, refId: true });

@@ -1,8 +1,61 @@
 import type { Assessment } from '@assay/contract/assessment/record';
+import { type Check, type CheckResults, runPermission } from '@assay/contract/credit/check';
+import { products } from '@assay/contract/credit/product';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api.ts';
+import { showToast } from '../../lib/screen/toast.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { StatusTag } from '../../ui/value/status-tag.tsx';
+import { checksOf, useReloadDocument } from './check/check.queries.ts';
+import { Failures, useFailures } from './check/failures.tsx';
 import { OwnChecks } from './check/own-checks.tsx';
-import { PendingDocument } from './check/pending-document.tsx';
+import classes from './check/pending-document.module.css';
 import { ApplicantScore } from './score/scores.tsx';
 import { applicantSubject } from './subject.ts';
+
+const isAwaited = ({ isDocumentPending, product }: Check): boolean =>
+  isDocumentPending && products[product].about === 'applicant';
+
+/** Announces results. A late document isn't a failure: it is fetched automatically. */
+function tellOf({ reports, errors }: CheckResults): void {
+  if (reports.length > 0)
+    showToast({ tone: 'pass', text: 'Successfully retrieved documents for the applicant' });
+  for (const text of new Set(errors.map(({ message }) => message))) showToast({ tone: 'news', text });
+}
+
+const awaited = 'COMPANY_TRADING_HISTORY_INDEPTH';
+
+/** Shows that a company report's document is awaited, with a button to fetch it. */
+function PendingDocument({ assessmentId }: { assessmentId: number }) {
+  const { can } = useSession();
+  const { data } = useQuery(checksOf(assessmentId));
+  const reload = useReloadDocument();
+  const failures = useFailures();
+  const fetchIt = async () => {
+    failures.clear();
+    try {
+      tellOf((await reload.mutateAsync({ params: { id: assessmentId }, body: {} })).data);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 401) failures.tell(awaited, [error.message]);
+    }
+  };
+  if (!data?.data.checks.some(isAwaited)) return <Failures of={failures} />;
+  return (
+    <div className={classes.pending}>
+      <div className={classes.line}>
+        <StatusTag kind="pending">Document pending</StatusTag>
+        {can(runPermission) && (
+          <Button variant="default" aria-busy={reload.isPending} onClick={() => void fetchIt()}>
+            Reload
+          </Button>
+        )}
+      </div>
+      <Failures of={failures} />
+    </div>
+  );
+}
 
 export function ApplicantChecks({ assessment }: { assessment: Assessment }) {
   const subject = applicantSubject(assessment.data.applicant);

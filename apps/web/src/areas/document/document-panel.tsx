@@ -2,21 +2,34 @@ import type { Document } from '@assay/contract/document/document';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '../../lib/formats.ts';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Waiting } from '../../ui/page/record-page.tsx';
 import classes from './document-panel.module.css';
 import { DocumentTable } from './document-table.tsx';
 import { type DocumentParam, focusAfter, useOpenDocument, useReturnToName } from './open-document.ts';
+import { DocumentPreview } from './preview/document-preview.tsx';
+import { PreviewPlace } from './preview/preview-place.tsx';
 import type { UploadTarget } from './upload/upload-queue.ts';
 import { UploadStrip } from './upload/upload-strip.tsx';
 
-const DocumentPreview = lazyPart(
-  async () => (await import('./preview/document-preview.tsx')).DocumentPreview,
-);
-const MissingDocument = lazyPart(
-  async () => (await import('./preview/missing-document.tsx')).MissingDocument,
+interface MissingDocumentProps {
+  isListWhole: boolean;
+  isOver: boolean;
+  onClose: () => void;
+}
+
+const MissingDocument = ({ isListWhole, isOver, onClose }: MissingDocumentProps) => (
+  <PreviewPlace
+    label="Preview"
+    title={
+      <Message tone="failed">
+        {isListWhole ? "This document isn't here any more." : "This document isn't in the list."}
+      </Message>
+    }
+    isOver={isOver}
+    onClose={onClose}
+  />
 );
 
 interface DocumentSource {

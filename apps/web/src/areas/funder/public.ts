@@ -1,8 +1,3 @@
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
-
 export { assignmentOf, isFunderStale } from './assignment/assignment.queries.ts';
 
-// Lazy: loaded with the section that shows it.
-export const AssignmentSection = lazyPart(
-  async () => (await import('./assignment/assignment-section.tsx')).AssignmentSection,
-);
+export { AssignmentSection } from './assignment/assignment-section.tsx';

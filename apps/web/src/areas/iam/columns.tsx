@@ -1,8 +1,19 @@
-import type { UserStatus } from '@assay/contract/iam/user';
+import { type UserStatus, userStatuses } from '@assay/contract/iam/user';
 import { recordLabels } from '@assay/contract/kit/values';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { ShortDate } from '../../ui/value/dates.tsx';
-import { AccountStatus } from './account-status.tsx';
+import { type StatusKind, StatusTag } from '../../ui/value/status-tag.tsx';
+
+const kinds: Readonly<Record<UserStatus, StatusKind>> = {
+  ACTIVE: 'pass',
+  SUSPENDED: 'hold',
+  CLOSED: 'failed',
+};
+
+/** The status of a client, user or role; clients and roles use a subset of a user's statuses. */
+const AccountStatus = ({ status }: { status: UserStatus }) => (
+  <StatusTag kind={kinds[status]}>{userStatuses[status]}</StatusTag>
+);
 
 export const statusColumn = ({ label }: { label: string }): Column<{ status: UserStatus }> => ({
   id: 'status',

@@ -1,11 +1,3 @@
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
-
+export { SettlementDialog } from './submission/settlement-dialog.tsx';
 export { isSubmissionStale } from './submission/submission.queries.ts';
-
-// Lazy: loaded with the section or dialog that shows them.
-export const SubmissionSection = lazyPart(
-  async () => (await import('./submission/submission-section.tsx')).SubmissionSection,
-);
-export const SettlementDialog = lazyPart(
-  async () => (await import('./submission/settlement-dialog.tsx')).SettlementDialog,
-);
+export { SubmissionSection } from './submission/submission-section.tsx';

@@ -1,18 +1,24 @@
 import { noteFields, noteMost } from '@assay/contract/note/note';
-import { Button } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { useUnsavedSource } from '../../lib/form/unsaved.ts';
+import { heavyPart } from '../../lib/screen/missing-code.ts';
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Conflict } from '../../ui/dialog/conflict.tsx';
 import { useBackWords } from '../../ui/form/back-words.ts';
 import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx';
 import type { HeldDraft } from './note-draft.ts';
 import classes from './note-form.module.css';
 import { type NoteWriting, useNoteWriting } from './note-writing.ts';
+
+const loadEditor = async () => (await import('../../ui/rich-text/rich-text-input.tsx')).RichTextInput;
+const RichTextInput = heavyPart(loadEditor);
+
+/** Makes typing possible at once; a failure is retried when the editor is shown. */
+export const preloadEditor = (): void => void loadEditor().catch(() => undefined);
 
 interface NoteFormProps extends NoteWriting {
   label: string;
@@ -46,6 +52,16 @@ const About = ({ section, here, fileHere }: AboutProps) => (
   </div>
 );
 
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const asParagraphs = (text: string): string =>
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')}</p>`)
+        .join('');
+
 /** A note form whose text survives leaving the page and signing in again. */
 export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...writing }: NoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -53,6 +69,8 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
   const back = useBackWords(note.cause);
   const [ask, question] = useAsk();
   const [moves, setMoves] = useState(0);
+  // Typed before the editor's code was there.
+  const [early, setEarly] = useState('');
   useSaveKeys(element);
   useUnsavedSource(() => note.isChanged() && note.keeping === 'failed', element);
   const submit = (event: SyntheticEvent) => {
@@ -85,16 +103,31 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
           }
         />
       )}
-      <RichTextInput
-        label={label}
-        defaultValue={note.first}
-        most={noteMost}
-        placeholder="Write a note"
-        // Refocuses the editor after filing it elsewhere.
-        asked={asked + 2 * moves}
-        error={note.problem}
-        onChange={note.change}
-      />
+      <Suspense
+        fallback={
+          <Textarea
+            aria-label="The editor is loading"
+            rows={4}
+            autoFocus={asked > 0}
+            value={early}
+            onChange={({ currentTarget: { value } }) => {
+              setEarly(value);
+              note.change(note.first + asParagraphs(value));
+            }}
+          />
+        }
+      >
+        <RichTextInput
+          label={label}
+          defaultValue={note.first + asParagraphs(early)}
+          most={noteMost}
+          placeholder="Write a note"
+          // Refocuses the editor after filing it elsewhere.
+          asked={asked + 2 * moves}
+          error={note.problem}
+          onChange={note.change}
+        />
+      </Suspense>
       {back && <Message tone="pass">{back}</Message>}
       {note.failure && !back && <Message tone="failed">{note.failure}</Message>}
       <div className={classes.actions}>

@@ -1,17 +1,45 @@
 import { visibleLength, visibleText } from '@assay/contract/kit/rich-text';
 import { type Note, noteMessages } from '@assay/contract/note/note';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime, fullName } from '../../lib/formats.ts';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
 import { tip } from '../../ui/dialog/tip.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { DateTime } from '../../ui/value/dates.tsx';
-import { hasDraft } from './note-draft.ts';
+import { type HeldDraft, hasDraft, takeDraft } from './note-draft.ts';
+import { NoteForm } from './note-form.tsx';
 import classes from './note-item.module.css';
 import type { NoteSource } from './note-source.ts';
 
-const NoteEditor = lazyPart(async () => (await import('./note-editor.tsx')).NoteEditor);
+interface NoteEditorProps {
+  source: NoteSource;
+  note: Note;
+  onClose: () => void;
+}
+
+/** Edits the note as it was when opened, whatever the list shows since. */
+function NoteEditor({ source, note, onClose }: NoteEditorProps) {
+  const { owner, userId } = source;
+  const [opened] = useState(note);
+  const [draft, setDraft] = useState<HeldDraft>();
+  useEffect(() => {
+    const taking = takeDraft({ userId, owner, noteId: opened.id });
+    void taking.then(setDraft);
+    return () => void taking.then(({ letGo }) => letGo());
+  }, [userId, owner, opened]);
+  if (!draft) return null;
+  return (
+    <NoteForm
+      label="Edit note"
+      action="Save note"
+      saved={{ html: opened.note, version: opened.version }}
+      draft={draft}
+      send={(written) => source.save(opened, written)}
+      reread={() => source.reread(opened)}
+      onClose={onClose}
+    />
+  );
+}
 
 interface NoteItemProps {
   source: NoteSource;
@@ -92,7 +120,7 @@ export function NoteItem(props: NoteItemProps) {
         <span className={classes.section}>{source.section?.(note)}</span>
       </div>
       {isEdited ? (
-        <NoteEditor source={source} note={note} onClose={onClose} waiting={<NoteText html={note.note} />} />
+        <NoteEditor source={source} note={note} onClose={onClose} />
       ) : (
         <>
           <NoteText html={note.note} />

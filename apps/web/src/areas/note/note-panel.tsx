@@ -1,19 +1,139 @@
 import { pageSize } from '@assay/contract/kit/list';
 import type { Note } from '@assay/contract/note/note';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
+import { whenPainted } from '../../lib/form/form-problems.ts';
 import { formatCount } from '../../lib/formats.ts';
-import { catchTyping, dropTyped } from '../../lib/screen/early-typing.ts';
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Select } from '../../ui/form/input/select.tsx';
 import { Problem } from '../../ui/page/problem.tsx';
-import { NoteComposer } from './note-composer.tsx';
-import { forgetDrafts } from './note-draft.ts';
-import { useNoteFocus } from './note-focus.ts';
+import noteComposerClasses from './note-composer.module.css';
+import { forgetDrafts, type HeldDraft, takeDraft } from './note-draft.ts';
+import { NoteForm, preloadEditor } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import classes from './note-panel.module.css';
 import type { NoteSource, NoteView } from './note-source.ts';
+
+const unwritten = { html: '', version: undefined };
+
+/** Holds the draft of a new note, and opens an abandoned one at once. */
+function useNewDraft({ owner, userId }: NoteSource) {
+  const [draft, setDraft] = useState<HeldDraft>();
+  const [saved, setSaved] = useState<Note>();
+  const [isOpen, setOpen] = useState(false);
+  const held = useRef<HeldDraft>(undefined);
+  const take = useEffectEvent(async (isLeft: () => boolean) => {
+    const taken = await takeDraft({ userId, owner });
+    if (isLeft()) return taken.letGo();
+    held.current = taken;
+    setDraft(taken);
+    if (taken.found) setOpen(true);
+  });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is taken once this one is done.
+  useEffect(() => {
+    let isLeft = false;
+    void take(() => isLeft);
+    return () => {
+      isLeft = true;
+      held.current?.letGo();
+      held.current = undefined;
+    };
+  }, [round, owner, userId]);
+  return {
+    draft,
+    /** The saved note, if the author kept typing during the save. */
+    saved,
+    isOpen,
+    open: () => setOpen(true),
+    /** Turns the draft into one of the saved note, so that it survives leaving the page. */
+    goOn: async (note: Note, html: string) => {
+      draft?.keep({ html, version: note.version });
+      await draft?.moveTo({ userId, owner, noteId: note.id });
+      if (held.current === draft) setSaved(note);
+    },
+    close: () => {
+      setOpen(false);
+      setDraft(undefined);
+      setSaved(undefined);
+      setRound(round + 1);
+    },
+  };
+}
+
+/** A line that becomes an editor. */
+function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<NoteSource['add']> } }) {
+  const { draft, saved, isOpen, open, goOn, close } = useNewDraft(source);
+  const button = useRef<HTMLButtonElement>(null);
+  // An abandoned draft doesn't take the focus until the user writes here.
+  const [asked, setAsked] = useState(0);
+  const start = () => {
+    // A second increment focuses an editor that is already mounted.
+    setAsked(isOpen ? asked + 2 : asked + 1);
+    open();
+  };
+  useEffect(preloadEditor, []);
+  const answer = useEffectEvent(() => {
+    start();
+    source.asking?.answered();
+  });
+  const isAsked = source.asking?.isAsked ?? false;
+  useEffect(() => {
+    if (isAsked) answer();
+  }, [isAsked]);
+  const isLine = !isOpen || !draft;
+  useEffect(() => {
+    if (isLine && asked > 0 && document.activeElement === document.body) button.current?.focus();
+  }, [isLine, asked]);
+  if (isLine)
+    return (
+      <button type="button" ref={button} className={noteComposerClasses.line} data-write onClick={start}>
+        Write a note
+      </button>
+    );
+  return (
+    <NoteForm
+      label={saved ? 'Edit note' : 'New note'}
+      action="Save note"
+      saved={unwritten}
+      draft={draft}
+      asked={asked}
+      here={source.here}
+      sectionWords={source.sectionWords}
+      send={saved ? (written) => source.save(saved, written) : source.add}
+      goOn={saved ? undefined : goOn}
+      reread={saved && (() => source.reread(saved))}
+      onClose={() => {
+        setAsked(1);
+        close();
+      }}
+    />
+  );
+}
+
+const isLost = () => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+
+/** Restores the focus after its element unmounted. */
+function useNoteFocus(): {
+  panel: RefObject<HTMLDivElement | null>;
+  goTo: (noteId: number | undefined) => void;
+} {
+  const panel = useRef<HTMLDivElement>(null);
+  return {
+    panel,
+    goTo: (noteId) =>
+      whenPainted(() => {
+        if (!isLost()) return;
+        const note = panel.current?.querySelector<HTMLElement>(`[data-note="${noteId}"]`);
+        const target =
+          note?.querySelector<HTMLElement>('[data-edit]') ??
+          note ??
+          panel.current?.querySelector<HTMLElement>('[data-write]');
+        target?.focus({ preventScroll: note === undefined || note === null });
+      }),
+  };
+}
 
 const orders = [
   { value: '-createdAt', label: 'Newest first' },
@@ -111,12 +231,7 @@ export function NotePanel({ source }: { source: NoteSource }) {
   const [edited, setEdited] = useState<Note>();
   const { panel, goTo } = useNoteFocus();
   const { question, askAndRemove } = useRemoval(source, goTo);
-  const edit = (note: Note) => {
-    catchTyping();
-    setEdited(note);
-  };
   const close = (note: Note) => {
-    dropTyped();
     setEdited(undefined);
     goTo(note.id);
   };
@@ -138,7 +253,7 @@ export function NotePanel({ source }: { source: NoteSource }) {
               source={source}
               note={note}
               isEdited={edited?.id === note.id}
-              onEdit={() => edit(note)}
+              onEdit={() => setEdited(note)}
               onClose={() => close(note)}
               onDelete={() => void askAndRemove(note)}
             />

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { type Conflict, conflictOf } from '../../lib/form/conflict-values.ts';
 import { sayUnchanged } from '../../lib/form/unchanged.ts';
-import { asWritten } from '../../ui/rich-text/extensions.ts';
 import type { HeldDraft } from './note-draft.ts';
 
 export interface SavedNote {
@@ -82,8 +81,12 @@ const conflictBetween = (error: ApiError, mine: string, theirs: SavedNote): Conf
 const goneWords =
   'This note was deleted in the meantime. What you typed is still here: copy what you need before you discard it.';
 
-const isUnchanged = (html: string, { html: saved, version }: SavedNote) =>
-  version !== undefined && asWritten(html) === asWritten(saved);
+/** Compares both as the editor writes them; its code is loaded only with it. */
+async function isUnchanged(html: string, { html: saved, version }: SavedNote): Promise<boolean> {
+  if (version === undefined) return false;
+  const { asWritten } = await import('../../ui/rich-text/extensions.ts');
+  return asWritten(html) === asWritten(saved);
+}
 
 const problemOf = (html: string): string | undefined =>
   noteFields.note.schema.safeParse(html).error?.issues[0]?.message ?? undefined;
@@ -165,13 +168,13 @@ export function useNoteWriting(writing: NoteWriting & { onClose: () => void }) {
   };
   const sendNote = async (html: string, version: number | undefined) => {
     if (isSending || !check(html)) return;
-    if (isUnchanged(html, { ...saved, version })) {
-      sayUnchanged();
-      return close();
-    }
     setSending(true);
     const typed = text.current;
     try {
+      if (await isUnchanged(html, { ...saved, version })) {
+        sayUnchanged();
+        return close();
+      }
       await closeOrGoOn(await send({ html, version }, section), html, typed);
     } catch (error) {
       await show(error, html);

@@ -1,10 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { showToast } from '../screen/toast.ts';
-import { watchLeftBehind } from './left-behind.ts';
-import { onLive } from './live.ts';
+import { anyKind, onLive } from './live.ts';
 import { isOfThisPage } from './page-id.ts';
-import { outdateQuietly } from './query.ts';
+import { outdateQuietly, outdateUnread } from './query.ts';
+
+/** Marks queries of a changed record stale, so that returning to it rereads it. */
+function watchLeftBehind(): void {
+  onLive(anyKind, (event) => {
+    if (!event.kind.endsWith('.changed') || isOfThisPage(event.isOwn, event.pageId)) return;
+    const ids = new Set(
+      Object.values(event)
+        .filter((value) => typeof value === 'number')
+        .map(String),
+    );
+    const isNamed = (asked: unknown) => Object.values(Object(asked)).some((value) => ids.has(String(value)));
+    void outdateUnread({
+      predicate: ({ queryKey: [, input] }) => Object.values(Object(input)).some(isNamed),
+    });
+  });
+}
 
 export interface Told {
   kind: string;

@@ -1,5 +1,5 @@
 import { system } from '@assay/contract/kit/system';
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { call, onReach } from '../api/api.ts';
 import { lostStream, onLive } from '../api/live.ts';
 import { queryClient } from '../api/query.ts';
@@ -19,7 +19,7 @@ let askingAgain: ReturnType<typeof setInterval> | undefined;
 let lostAt = 0;
 
 function setProblem(next: CodeProblem | undefined): void {
-  const isBack = isLost(problem) && !isLost(next);
+  const isBack = isLost(problem) ? !isLost(next) : problem === 'unavailable' && next === undefined;
   if (isLost(next)) lostAt = performance.now();
   problem = next;
   clearInterval(askingAgain);
@@ -87,6 +87,29 @@ export async function loadCode<Result>(load: () => Promise<Result>): Promise<Res
   }
   return await load();
 }
+
+const untilBack = () =>
+  new Promise<void>((resolve) => {
+    const stop = onBack(() => {
+      stop();
+      resolve();
+    });
+  });
+
+async function loadAtLast<Result>(load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await loadCode(load);
+  } catch {
+    const back = untilBack();
+    await reportMissingCode();
+    await back;
+    return loadAtLast(load);
+  }
+}
+
+/** Lazy loading for a heavy part. React would cache a failure, so this waits until the code can be loaded. */
+export const heavyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadAtLast(load) }));
 
 export function watchMissingCode(): void {
   addEventListener('online', () => void reasonOf());

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 export interface Toast {
   tone: 'pass' | 'warning' | 'failed' | 'news';
   text: string;
@@ -12,13 +14,14 @@ let show: Show | undefined;
 let hide: ((about: string) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** The toast renderer loads with the first toast, as most visits show none. */
-export const hasToast = (): boolean => show !== undefined || waiting.length > 0;
-
-export function onFirstToast(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Most visits show no toast, so the code that draws them is loaded with the first. */
+export const useIsAnyToast = (): boolean =>
+  useSyncExternalStore(subscribe, () => show !== undefined || waiting.length > 0);
 
 export function drawToasts(draw: Show, takeAway: typeof hide): void {
   show = draw;

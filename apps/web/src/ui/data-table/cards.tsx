@@ -1,8 +1,7 @@
 import classes from './cards.module.css';
 import type { Column, ListedRow } from './columns.ts';
-import type { RowsProps } from './rows.ts';
-import { SelectAll, SelectBox } from './selection/select-box.tsx';
-import { SelectKey } from './selection/select-key.ts';
+import type { RowsProps } from './grid.tsx';
+import { SelectAll, SelectBox, SelectKey } from './selection/select-box.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
 
 function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly Column<Row>[] }) {

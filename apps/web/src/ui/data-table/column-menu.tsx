@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { OpenMenu } from '../dialog/open-menu.tsx';
+import { OpenMenu } from '../dialog/button-menu.tsx';
 import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
 import type { ColumnChoice } from './use-columns.ts';

@@ -1,20 +1,86 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
+import { formatCount, formatTotal } from '../../lib/formats.ts';
 import type { Paging } from '../../lib/list/list-search.ts';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
+import { useShortcut } from '../../lib/screen/shortcuts.ts';
+import { Select } from '../form/input/select.tsx';
 import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, fitting, type ListedRow, type SeenWidths } from './columns.ts';
 import classes from './data-table.module.css';
 import { Grid, remPx } from './grid.tsx';
-import { Pager } from './pager.tsx';
 import { RowsAreThere } from './search-field.tsx';
+import selectionBarClasses from './selection/selection-bar.module.css';
 import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
 
-const SelectionBar = lazyPart(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
+interface SelectionBarProps {
+  count: number;
+  clear: () => void;
+  children: ReactNode;
+}
+
+function SelectionBar({ count, clear, children }: SelectionBarProps) {
+  useShortcut('Escape', 'Clear the selection', clear);
+  return (
+    <div className={selectionBarClasses.bar} role="toolbar" aria-label="Selected rows">
+      <span className={selectionBarClasses.count} role="status">
+        {formatCount(count)} selected
+      </span>
+      <Button variant="default" onClick={clear}>
+        Clear
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+const sizes = [25, 50, 100];
+
+interface PagerProps {
+  paging: Paging;
+  list: { data: readonly unknown[]; count: number; countCapped?: true | undefined } | undefined;
+  label: string;
+}
+
+function Pager({ paging: { page, limit, goTo, showRows }, list, label }: PagerProps) {
+  const first = (page - 1) * limit;
+  const shown = list?.data.length ?? 0;
+  const total = list ? formatTotal(list.count, list.countCapped) : '';
+  // A capped count doesn't show the end; a page that isn't full does.
+  const hasNext = list !== undefined && (list.countCapped ? shown === limit : first + shown < list.count);
+  const hasPrevious = page > 1;
+  return (
+    <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
+      <Select
+        className={classes.size}
+        aria-label="Rows per page"
+        value={String(limit)}
+        choices={[...new Set([...sizes, limit])]
+          .sort((a, b) => a - b)
+          .map((size) => ({
+            value: String(size),
+            label: `${size} rows`,
+          }))}
+        onChange={({ currentTarget }) => showRows(Number(currentTarget.value))}
+      />
+      <span className={classes.range} role="status">
+        {list &&
+          (shown > 0
+            ? `${formatCount(first + 1)}–${formatCount(first + shown)} of ${total}`
+            : `0 of ${total}`)}
+      </span>
+      <Button variant="default" aria-disabled={!hasPrevious} onClick={() => hasPrevious && goTo(page - 1)}>
+        Previous
+      </Button>
+      <Button variant="default" aria-disabled={!hasNext} onClick={() => hasNext && goTo(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
 
 interface List<Row> {
   data?: { data: readonly Row[]; count: number; countCapped?: true | undefined } | undefined;

@@ -1,11 +1,58 @@
 import { memo, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type Column, isWrapping, type ListedRow } from './columns.ts';
+import type { Paging } from '../../lib/list/list-search.ts';
+import { type Column, isWrapping, type ListedRow, type SeenWidths } from './columns.ts';
 import classes from './data-table.module.css';
-import { Header } from './header.tsx';
-import type { RowsProps } from './rows.ts';
-import { SelectAll, SelectBox } from './selection/select-box.tsx';
-import { SelectKey } from './selection/select-key.ts';
+import { SelectAll, SelectBox, SelectKey } from './selection/select-box.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { useRowCursor } from './use-row-cursor.ts';
+
+export interface RowsProps<Row extends ListedRow> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly { id: string; original: Row }[] | undefined;
+  paging: Paging;
+  isLive?: boolean | undefined;
+  dimmed: boolean;
+  onWidths?: ((widths: SeenWidths) => void) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  selecting?: { selection: Selection; nameOf: (row: Row) => string } | undefined;
+}
+
+const directions = {
+  ascending: 'M4 1 7 6H1z',
+  descending: 'M4 7 1 2h6z',
+  none: 'M4 0l2 3H2zM4 8 2 5h4z',
+} as const;
+
+interface HeaderProps {
+  column: Column<never>;
+  paging: Paging;
+}
+
+function Header({ column: { id, header, sort, align }, paging: { order, sortBy } }: HeaderProps) {
+  if (!sort) {
+    return (
+      <th scope="col" data-column={id} data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const direction = order === sort ? 'ascending' : order === `-${sort}` ? 'descending' : 'none';
+  // Names sort from A; for days and figures the newest and largest come first.
+  const isLastFirst = align === 'end' || sort.endsWith('At');
+  const isDescending = direction === 'none' ? isLastFirst : direction === 'ascending';
+  const next = isDescending ? `-${sort}` : sort;
+  return (
+    <th scope="col" data-column={id} data-align={align} aria-sort={direction}>
+      <button type="button" className={classes.sort} onClick={() => sortBy(next)}>
+        {header}
+        <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
+          <path d={directions[direction]} />
+        </svg>
+      </button>
+    </th>
+  );
+}
 
 interface RowProps<Row> {
   row: Row;

@@ -1,10 +1,75 @@
 import type { ChoiceField, FlagField } from '@assay/contract/kit/field';
 import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '../../lib/formats.ts';
-import { ChoiceFilter, type Choices, choiceChips } from './choice-filter.tsx';
-import { DayFilter } from './day-filter.tsx';
+import { DateInput } from '../form/date/date-field.tsx';
+import { typedDay } from '../form/date/typed-date.ts';
+import { Select } from '../form/input/select.tsx';
 import { SearchField } from './search-field.tsx';
+import classes from './toolbar.module.css';
 import type { Chip } from './toolbar.tsx';
+
+interface DayFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+  notBefore?: string | undefined;
+}
+
+function DayFilter({ label, value, onChange, notBefore }: DayFilterProps) {
+  const isReversed = value !== undefined && notBefore !== undefined && value < notBefore;
+  return (
+    <DateInput
+      className={classes.day}
+      label={label}
+      error={isReversed && `Must be ${typedDay(notBefore)} or later`}
+      value={value ?? null}
+      onCommit={(day) => onChange(day ?? undefined)}
+    />
+  );
+}
+
+interface Choices<Code extends string> {
+  words: Readonly<Record<Code, string>>;
+  chosen: readonly Code[];
+  onChange: (chosen: Code[] | undefined) => void;
+}
+
+const codesOf = <Code extends string>(words: Readonly<Record<Code, string>>) => Object.keys(words) as Code[];
+
+function ChoiceFilter<Code extends string>({
+  label,
+  words,
+  offered = codesOf(words),
+  chosen,
+  onChange,
+}: Choices<Code> & { label: string; offered?: readonly Code[] }) {
+  const rest = offered.filter((code) => !chosen.includes(code));
+  const add = (code: string) => {
+    const added = rest.find((other) => other === code);
+    if (added) onChange([...chosen, added]);
+  };
+  return (
+    <Select
+      className={classes.choice}
+      label={label}
+      value=""
+      choices={[
+        { value: '', label: chosen.length > 0 ? 'Add another' : 'Any' },
+        ...rest.map((code) => ({ value: code, label: words[code] })),
+      ]}
+      onChange={({ currentTarget }) => add(currentTarget.value)}
+    />
+  );
+}
+
+const choiceChips = <Code extends string>({ words, chosen, onChange }: Choices<Code>): Chip[] =>
+  chosen.map((code) => ({
+    label: words[code],
+    remove: () => {
+      const rest = chosen.filter((other) => other !== code);
+      onChange(rest.length > 0 ? rest : undefined);
+    },
+  }));
 
 export interface ListFilter {
   label: string;

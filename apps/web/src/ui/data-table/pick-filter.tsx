@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PickSearch } from '../../lib/list/picks.ts';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
+import { heavyPart } from '../../lib/screen/missing-code.ts';
 import { Chevron } from '../form/input/select.tsx';
 import type { ListFilter } from './list-filter.tsx';
 import classes from './toolbar.module.css';
@@ -15,49 +15,45 @@ export interface Chosen {
 
 interface PickFilterProps extends Chosen {
   label: string;
+  search: PickSearch;
 }
 
-const promptOf = ({ chosen }: Chosen) => (chosen.length > 0 ? 'Add another' : 'Any');
+const Picker = heavyPart(async () => (await import('../form/input/picker.tsx')).Picker);
 
-/** A closed stand-in until the picker's code has loaded. */
-const Closed = ({ onWanted, ...props }: PickFilterProps & { onWanted?: () => void }) => (
-  <TextInput
-    label={props.label}
-    placeholder={promptOf(props)}
-    className={`${classes.choice} ${classes.pick}`}
-    role="combobox"
-    aria-expanded={false}
-    aria-haspopup="listbox"
-    readOnly
-    onFocus={onWanted}
-    onClick={onWanted}
-    rightSection={<Chevron />}
-    rightSectionWidth={24}
-    rightSectionPointerEvents="none"
-  />
-);
-
-/** Makes a filter by picked records. The picker loads on first use, after the list's rows. */
-export function pickFilter(loadSearch: () => Promise<PickSearch>): ComponentType<PickFilterProps> {
-  const Open = lazyPart(async () => {
-    const [{ Picker }, search] = await Promise.all([import('../form/input/picker.tsx'), loadSearch()]);
-    return ({ chosen, onChange, label }: PickFilterProps) => (
+/** A closed picker, whose code and records are loaded with its first use. */
+export function PickFilter({ label, search, chosen, onChange }: PickFilterProps) {
+  const [isWanted, setWanted] = useState(false);
+  const field = {
+    label,
+    placeholder: chosen.length > 0 ? 'Add another' : 'Any',
+    className: `${classes.choice} ${classes.pick}`,
+  };
+  const closed = (
+    <TextInput
+      {...field}
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      readOnly
+      onFocus={() => setWanted(true)}
+      onClick={() => setWanted(true)}
+      rightSection={<Chevron />}
+      rightSectionWidth={24}
+      rightSectionPointerEvents="none"
+    />
+  );
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
       <Picker
-        label={label}
-        placeholder={promptOf({ chosen, onChange })}
-        className={`${classes.choice} ${classes.pick}`}
+        {...field}
         search={search}
         clearsItself
         opensAtOnce
         onPick={({ id }) => !chosen.includes(id) && onChange([...chosen, id])}
       />
-    );
-  });
-  return (props) => {
-    const [isWanted, setWanted] = useState(false);
-    if (!isWanted) return <Closed {...props} onWanted={() => setWanted(true)} />;
-    return <Open {...props} waiting={<Closed {...props} />} />;
-  };
+    </Suspense>
+  );
 }
 
 export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => string): Chip[] =>
@@ -70,15 +66,15 @@ export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => 
   }));
 
 interface Picking {
-  Control: ComponentType<PickFilterProps> | false;
+  search: PickSearch | false;
   /** Reads a picked record's name: a shared URL has only ids. */
-  readName: (id: number) => Promise<string | null | undefined>;
+  readName: (id: number) => Promise<string | null | undefined> | string | undefined;
   /** Finds the name in the rows, for users who may not read the record. */
   nameInRows?: (id: number) => string | undefined;
 }
 
 export function usePickFilter(label: string, filter: Chosen, picking: Picking): ListFilter {
-  const { Control, readName, nameInRows } = picking;
+  const { search, readName, nameInRows } = picking;
   const names = useQueries({
     queries: filter.chosen.map((id) => ({
       queryKey: ['name', label, id],
@@ -88,7 +84,7 @@ export function usePickFilter(label: string, filter: Chosen, picking: Picking): 
   const nameOf = (id: number) => names[filter.chosen.indexOf(id)]?.data ?? nameInRows?.(id);
   return {
     label,
-    control: Control && <Control label={label} {...filter} />,
+    control: search && <PickFilter label={label} search={search} {...filter} />,
     chips: pickChips(filter, (id) => nameOf(id) ?? `${label} ${id}`),
   };
 }

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/formats.ts';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
+import { heavyPart } from '../../lib/screen/missing-code.ts';
 import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
-const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
+const ColumnMenu = heavyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
 export interface Chip {
   label: string;
@@ -90,7 +90,12 @@ export function Toolbar({ filters, folds, chips, clear, total, columns, choice }
         <span className={classes.total} role="status">
           {total && resultsOf(total)}
         </span>
-        {canChoose && (wanted ? <ColumnMenu waiting={button} columns={columns} choice={choice} /> : button)}
+        {canChoose && !wanted && button}
+        {canChoose && wanted && (
+          <Suspense fallback={button}>
+            <ColumnMenu columns={columns} choice={choice} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

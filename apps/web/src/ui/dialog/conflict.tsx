@@ -1,7 +1,135 @@
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
-import type { ConflictProps } from './conflict-dialog.tsx';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Choice, merged } from '../../lib/form/conflict-choice.ts';
+import type { Difference, Conflict as Found } from '../../lib/form/conflict-values.ts';
+import { formatDateTime, none } from '../../lib/formats.ts';
+import { isOwnName } from '../../lib/session/own-name.ts';
+import { Blocked } from './blocked.tsx';
+import classes from './conflict-dialog.module.css';
+import dialogClasses from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const theirWords = {
+  title: 'Someone else saved this first',
+  since: ', after you opened it.',
+  choose: 'You both changed these. Choose which to keep.',
+  nothingToChoose: "Your changes don't overlap with theirs. Save to keep both.",
+  mine: 'Keep mine',
+  theirs: 'Use theirs',
+} as const;
+
+const ownWords = {
+  title: 'You saved this in another tab first',
+  since: ' in another tab or window, after you opened it here.',
+  choose: 'You changed these in both. Choose which to keep.',
+  nothingToChoose: "The two don't overlap. Save to keep both.",
+  mine: "Keep what's typed here",
+  theirs: 'Use what was saved there',
+} as const;
+
+const asText = (_: string, value: unknown): string =>
+  value === null || value === undefined || value === '' ? none : String(value);
+
+interface DifferenceProps {
+  label: string;
+  difference: Difference;
+  choice: Choice | undefined;
+  isFirst: boolean;
+  words: Readonly<Record<Choice, string>>;
+  choose: (choice: Choice) => void;
+  show: (path: string, value: unknown) => ReactNode;
+}
+
+function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
+  const { path } = difference;
+  return (
+    <fieldset className={classes.difference}>
+      <legend>{label}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={classes.side}>
+          <input
+            type="radio"
+            name={path}
+            checked={choice === side}
+            onChange={() => choose(side)}
+            data-autofocus={(isFirst && side === 'mine') || undefined}
+          />
+          <span>
+            <span className={classes.who}>{words[side]}</span>
+            <span className={classes.value}>{show(path, difference[side])}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ConflictProps {
+  conflict: Found | undefined;
+  /** Saves these values; without any, the typed ones stay. */
+  resolve: (values: Record<string, unknown> | undefined) => void;
+  labels: Readonly<Record<string, string>>;
+  show?: (path: string, value: unknown) => ReactNode;
+}
+
+type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['conflict']> };
+
+function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
+  const { differences, changedBy, changedAt } = conflict;
+  const isOwn = isOwnName(changedBy);
+  const words = isOwn ? ownWords : theirWords;
+  // Nothing is preselected: a hurried Enter must not overwrite another user's change.
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const isChosen = differences.every(({ path }) => choices[path]);
+  const chooseAll = (choice: Choice) =>
+    setChoices(Object.fromEntries(differences.map(({ path }) => [path, choice])));
+  return (
+    <Dialog title={words.title} onClose={() => resolve(undefined)} wide>
+      <p>
+        {isOwn ? 'You' : (changedBy ?? 'The system')} saved it on {formatDateTime(changedAt)}
+        {words.since} Your changes were not saved.{' '}
+        {differences.length > 0 ? words.choose : words.nothingToChoose}
+      </p>
+      {differences.map((difference, index) => (
+        <DifferenceRow
+          key={difference.path}
+          label={labels[difference.path] ?? difference.path}
+          difference={difference}
+          choice={choices[difference.path]}
+          isFirst={index === 0}
+          words={words}
+          choose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
+          show={show}
+        />
+      ))}
+      <div className={dialogClasses.actions}>
+        {differences.length > 1 && (
+          <>
+            <Button variant="default" onClick={() => chooseAll('mine')}>
+              Keep all mine
+            </Button>
+            <Button variant="default" onClick={() => chooseAll('theirs')}>
+              Use all theirs
+            </Button>
+          </>
+        )}
+        <Button variant="default" className={classes.back} onClick={() => resolve(undefined)}>
+          Back to the form
+        </Button>
+        {isChosen ? (
+          <Button
+            data-autofocus={differences.length === 0 || undefined}
+            onClick={() => resolve(merged(conflict, choices))}
+          >
+            Save
+          </Button>
+        ) : (
+          <Blocked why="Choose which to keep first.">Save</Blocked>
+        )}
+      </div>
+    </Dialog>
+  );
+}
 
 /** Resolves an edit conflict without losing either version. */
 export const Conflict = ({ conflict, ...props }: ConflictProps) =>

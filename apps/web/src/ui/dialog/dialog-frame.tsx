@@ -5,10 +5,15 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect } from 'react';
-import { dialogAttributes } from './attributes.ts';
 import classes from './dialog.module.css';
 import { useFocusBefore } from './focus-before.ts';
 import { swallowSecondClick } from './second-click.ts';
+
+/** Mantine sets aria-labelledby only after the first paint; `aria-label` names the dialog at once. */
+export const dialogAttributes = (title: string) => ({
+  header: { role: 'presentation' },
+  content: { 'aria-label': title },
+});
 
 export interface DialogProps {
   title: string;

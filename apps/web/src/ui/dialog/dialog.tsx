@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, use, useRef, useState } from 'react';
 import { hasUnsavedChangesIn } from '../../lib/form/unsaved.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Confirm } from './confirm.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 
 const Leave = createContext<() => void>(() => undefined);
@@ -26,19 +26,17 @@ export function Dialog({ onClose, locked = false, isUrgent = false, children, ..
       >
         <Leave value={leave}>{children}</Leave>
       </DialogFrame>
-      {isAsking && (
-        <ConfirmDialog
-          opened
-          title="Discard what you've typed?"
-          action="Discard"
-          cancel="Keep editing"
-          tone="danger"
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          It hasn't been saved.
-        </ConfirmDialog>
-      )}
+      <Confirm
+        opened={isAsking}
+        title="Discard what you've typed?"
+        action="Discard"
+        cancel="Keep editing"
+        tone="danger"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        It hasn't been saved.
+      </Confirm>
     </>
   );
 }

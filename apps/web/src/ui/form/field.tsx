@@ -1,15 +1,14 @@
 import type { ChoiceField, Field as Described, Fields, TextField } from '@assay/contract/kit/field';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentProps, type ElementType, type ReactNode, useState } from 'react';
-import { DateInput } from './date/date-input.tsx';
+import { DateInput } from './date/date-field.tsx';
 import { Checkbox } from './input/checkbox.tsx';
 import { CountedTextarea } from './input/counted-textarea.tsx';
 import { IdentifierInput } from './input/identifier-input.tsx';
-import { MoneyInput, PercentageInput } from './input/number-input.tsx';
+import { MoneyInput, PercentageInput, WholeNumberInput } from './input/number-input.tsx';
 import { OptionalSelect } from './input/optional-select.tsx';
 import { OptionalTextInput } from './input/optional-text-input.tsx';
 import { choicesOf, Select } from './input/select.tsx';
-import { WholeNumberInput } from './input/whole-number-input.tsx';
 
 interface Wired {
   onChange(value: unknown): void;

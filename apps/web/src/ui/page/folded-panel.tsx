@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
-
-const SideSheet = lazyPart(async () => (await import('./side-sheet.tsx')).SideSheet);
+import { SideSheet } from './side-sheet.tsx';
 
 interface FoldedPanelProps {
   label: string;

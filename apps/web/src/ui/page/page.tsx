@@ -1,8 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { CodeGuard } from './code-guard.tsx';
 import classes from './page.module.css';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { CodeGuard, UnsavedGuard } from './unsaved-guard.tsx';
 
 export interface PageProps {
   title: string;

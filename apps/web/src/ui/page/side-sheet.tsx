@@ -5,8 +5,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dialogAttributes } from '../dialog/attributes.ts';
 import dialog from '../dialog/dialog.module.css';
+import { dialogAttributes } from '../dialog/dialog-frame.tsx';
 import { useFocusBefore } from '../dialog/focus-before.ts';
 import classes from './side-sheet.module.css';
 

@@ -1,11 +1,30 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormTab, useUnsavedTabs } from '../../lib/form/unsaved.ts';
-import { useIsPaper } from '../../lib/screen/paper.ts';
 import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './tabs.module.css';
+
+const paper = matchMedia('print');
+let isPrinting = false;
+
+/** Not every browser fires `change` on the print media query; emulated print media fires no print event. */
+function onPaper(changed: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const printing = (is: boolean) => () => {
+    isPrinting = is;
+    changed();
+  };
+  addEventListener('beforeprint', printing(true), { signal });
+  addEventListener('afterprint', printing(false), { signal });
+  paper.addEventListener('change', changed, { signal });
+  return () => ended.abort();
+}
+
+/** True while printing, when print-only content is rendered from cached data. */
+const useIsPaper = (): boolean => useSyncExternalStore(onPaper, () => isPrinting || paper.matches);
 
 export interface Tab {
   id: string;

@@ -3,7 +3,7 @@ import { type Extensions, getHTMLFromFragment, getSchema } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { DOMParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
-import { safeNodes } from './markup.ts';
+import { safeNodes } from './rich-text.tsx';
 
 /** The editor's extensions by the tag that each writes. */
 const parts = {

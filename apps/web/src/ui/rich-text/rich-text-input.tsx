@@ -1,15 +1,27 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
-import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { whenPainted } from '../../lib/form/form-problems.ts';
-import { takeTyped } from '../../lib/screen/early-typing.ts';
-import { counted } from '../form/input/counted.ts';
+import { counted } from '../form/input/counted-textarea.tsx';
 import { contentOf, extensions } from './extensions.ts';
-import { openGate, withoutLooks } from './pasting.ts';
 import text from './rich-text.module.css';
 import classes from './rich-text-input.module.css';
 import { Toolbar } from './toolbar.tsx';
+
+interface Policies {
+  readonly defaultPolicy: { createHTML: (html: string) => unknown } | null;
+}
+
+/** Starts loading the sanitiser before the first paste, which would otherwise arrive as escaped text. */
+function openGate(): void {
+  (globalThis as { trustedTypes?: Policies }).trustedTypes?.defaultPolicy?.createHTML('<p>');
+}
+
+const styleSheets = /<style[^<>]*>[\s\S]*?<\/style>/gi;
+const looks = /\s(?:style|class|lang|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** Strips styles and handlers of Word and Outlook, which the CSP forbids. */
+const withoutLooks = (html: string): string => html.replace(styleSheets, '').replace(looks, '');
 
 interface RichTextInputProps {
   label: string;
@@ -32,18 +44,6 @@ const written = ({ isEmpty, getHTML }: { isEmpty: boolean; getHTML: () => string
 const leaveToPage = (_: unknown, event: KeyboardEvent): boolean =>
   event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
 
-function putTyped(editor: Editor): void {
-  const { text: typed, isSaveWanted } = takeTyped();
-  const lines = typed.split('\n');
-  if (lines.length === 1 && lines[0] === '') return;
-  const content = lines.map((text) => ({
-    type: 'paragraph',
-    ...(text && { content: [{ type: 'text', text }] }),
-  }));
-  editor.commands.insertContent(lines.length === 1 ? { type: 'text', text: lines[0] ?? '' } : content);
-  if (isSaveWanted) editor.view.dom.closest('form')?.requestSubmit();
-}
-
 export function RichTextInput(props: RichTextInputProps) {
   const { label, defaultValue, most, placeholder, error, asked = 1, onChange } = props;
   const id = useId();
@@ -56,7 +56,6 @@ export function RichTextInput(props: RichTextInputProps) {
     autofocus: asked > 0 && 'end',
     // A later focus continues at the end.
     onCreate: ({ editor: made }) => void made.commands.setTextSelection(made.state.doc.content.size),
-    onFocus: ({ editor: focused }) => putTyped(focused),
     // The CSP forbids injected styles; they are in our stylesheet.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {

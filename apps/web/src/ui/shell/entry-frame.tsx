@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import classes from './entry-frame.module.css';
-import { LogoMark } from './logo.tsx';
+import { LogoMark } from './top-bar.tsx';
 
 function Rules() {
   const id = useId();

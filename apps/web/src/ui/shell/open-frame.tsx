@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { CodeBanner } from './banner/version-banner.tsx';
-import { LogoMark } from './logo.tsx';
 import classes from './open-frame.module.css';
+import { LogoMark } from './top-bar.tsx';
 
 interface OpenFrameProps {
   title: string;

@@ -1,17 +1,93 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { lazyPart } from '../../lib/screen/lazy-part.ts';
-import { startShortcuts, useShortcut } from '../../lib/screen/shortcuts.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import {
+  isSingleKey,
+  startShortcuts,
+  turnShortcuts,
+  useShortcut,
+  useShortcuts,
+  useShortcutsOn,
+} from '../../lib/screen/shortcuts.ts';
+import { ownVersion } from '../../lib/session/version.ts';
+import dialog from '../dialog/dialog.module.css';
+import { Dialog } from '../dialog/dialog.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
-import { MenuButton } from './sidebar/menu-button.tsx';
-import { Sidebar } from './sidebar/sidebar.tsx';
+import shortcutListClasses from './shortcut-list.module.css';
+import { MenuButton, Sidebar } from './sidebar/sidebar.tsx';
 import type { SidebarLink } from './sidebar/sidebar-link.ts';
-import { SkipLink } from './skip-link.tsx';
 import { Framed } from './standalone-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+function Keys({ keys }: { keys: string }) {
+  const isMac = navigator.userAgent.includes('Macintosh');
+  return (
+    <dt className={shortcutListClasses.keys}>
+      {keys.split(' ').map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the keys of one shortcut never change their places
+        <kbd key={index}>{key.replace('Mod+', isMac ? '⌘' : 'Ctrl+')}</kbd>
+      ))}
+    </dt>
+  );
+}
+
+function ShortcutList({ onClose }: { onClose: () => void }) {
+  const shortcuts = useShortcuts();
+  const on = useShortcutsOn();
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      {!on && <p>Single-key shortcuts are off.</p>}
+      <dl className={shortcutListClasses.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div
+            key={keys}
+            className={shortcutListClasses.row}
+            data-off={(!on && isSingleKey(keys)) || undefined}
+          >
+            <Keys keys={keys} />
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={() => turnShortcuts(!on)}>
+          Turn shortcuts {on ? 'off' : 'on'}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Moves the focus too, so that the next Tab reaches the page's first control. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+}
+
+const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: it is a link; the handler moves the focus too
+  <a className={classes.skip} href="#main" onClick={skip}>
+    Skip to content
+  </a>
+);
+
+const Footer = ({ onShortcuts }: { onShortcuts: () => void }) => (
+  <footer className={classes.footer}>
+    <span>
+      Assay <span className={classes.version}>{ownVersion().slice(0, 7)}</span>
+    </span>
+    <UnstyledButton className={classes.footerButton} aria-haspopup="dialog" onClick={onShortcuts}>
+      Keyboard shortcuts
+      <kbd>?</kbd>
+    </UnstyledButton>
+  </footer>
+);
 
 interface ShellProps {
   links: readonly SidebarLink[];

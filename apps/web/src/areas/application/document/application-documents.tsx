@@ -1,12 +1,25 @@
 import { applicationArea } from '@assay/contract/application/area';
-import type { uploadPurposes } from '@assay/contract/application/attachment';
+import { uploadPurposes } from '@assay/contract/application/attachment';
 import type { Application } from '@assay/contract/application/record';
 import { purposes } from '@assay/contract/document/document';
 import type { ComponentProps } from 'react';
 import { readAgain } from '../../../lib/api/query.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { DocumentPanel } from '../../document/public.ts';
 import { staleByDocuments, useApplicationDocuments } from './documents.queries.ts';
+
+export const DocumentsTab = ({ application }: { application: Application }) => (
+  <Tabs
+    label="Documents"
+    isInner
+    tabs={uploadPurposes.map((purpose) => ({
+      id: purpose,
+      label: purposes[purpose],
+      content: () => <ApplicationDocuments application={application} purpose={purpose} />,
+    }))}
+  />
+);
 
 interface ApplicationDocumentsProps extends Pick<ComponentProps<typeof DocumentPanel>, 'isColumn'> {
   application: Application;

@@ -4,15 +4,74 @@ import {
   type guarantorsUpdate,
 } from '@assay/contract/application/guarantor';
 import { guarantorHeading, mostGuarantors } from '@assay/lending/people';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import type { Needed } from '../../../lib/form/needed-to-save.ts';
 import { formatMoney } from '../../../lib/formats.ts';
-import type { WiringForm } from '../../../ui/form/field.tsx';
+import { addressNames } from '../../../ui/form/address/address.ts';
+import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
+import { Field, type FieldSet, type WiringForm } from '../../../ui/form/field.tsx';
+import { LineTable } from '../../../ui/form/lines/line-table.tsx';
 import { PanelList, type PanelWords } from '../../../ui/form/lines/panel-list.tsx';
-import { GuarantorFields } from './guarantor-fields.tsx';
+import type { LinesForm } from '../../../ui/form/lines/use-lines.ts';
 import classes from './guarantor-panel.module.css';
-import { freshGuarantor, netAssetsOf } from './guarantor-values.ts';
+import { freshGuarantor, hasInvestment, investmentTitle, netAssetsOf, totalOf } from './guarantor-values.ts';
+import { IdentityFields } from './identity-fields.tsx';
+
+const prefix = 'investmentPropertyAddress';
+
+/** The address of an investment property: shown and kept only while the assets contain one. */
+function InvestmentFields({ of }: { of: FieldSet<typeof guarantorFields> }) {
+  const { form } = of;
+  const isOwned = useTypedValue(form, (values) => hasInvestment(values));
+  const wasOwned = useRef(isOwned);
+  const clear = useEffectEvent(() => {
+    if (!('assets' in form.values())) return;
+    for (const name of addressNames(prefix)) form.set(name, null);
+  });
+  useEffect(() => {
+    // An error in a hidden field would block saving.
+    if (wasOwned.current && !isOwned) clear();
+    wasOwned.current = isOwned;
+  }, [isOwned]);
+  return isOwned && <AddressFields title={investmentTitle} of={of} prefix={prefix} />;
+}
+
+type GuarantorSet = FieldSet<typeof guarantorFields>;
+
+interface GuarantorFieldsProps {
+  of: GuarantorSet & { form: LinesForm };
+}
+
+const totalWords = (lines: readonly Record<string, unknown>[]) =>
+  formatMoney(totalOf(lines as unknown as Parameters<typeof totalOf>[0]));
+
+const AssetsAndLiabilities = ({ of: { form } }: GuarantorFieldsProps) => (
+  <div className={classes.tables}>
+    {(['assets', 'liabilities'] as const).map((name) => (
+      <LineTable
+        key={form.key(name)}
+        form={form}
+        name={name}
+        field={guarantorFields[name]}
+        total={totalWords}
+      />
+    ))}
+  </div>
+);
+
+const GuarantorFields = ({ of }: GuarantorFieldsProps) => (
+  <>
+    <IdentityFields of={of}>
+      <Field of={of} name="maritalStatus" />
+      <Field of={of} name="dependentNumber" />
+      <Field of={of} name="residentialStatus" />
+    </IdentityFields>
+    <AssetsAndLiabilities of={of} />
+    <InvestmentFields of={of} />
+  </>
+);
 
 function NetAssets({ form }: { form: WiringForm }) {
   const net = useTypedValue(form, (values) => netAssetsOf(values as Parameters<typeof netAssetsOf>[0]));

@@ -5,11 +5,22 @@ import {
 } from '@assay/contract/application/guarantor';
 import type { Application } from '@assay/contract/application/record';
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
-import { netAssets } from '@assay/lending/derived';
+import { ageInYears, netAssets } from '@assay/lending/derived';
 import { sum } from '@assay/lending/money';
 import { investmentProperty } from '@assay/lending/people';
 import type { z } from 'zod';
+import { businessDay, isDay } from '../../../lib/formats.ts';
 import { versionOf } from '../record/section-values.ts';
+
+/** `42 years` since a past day; undefined otherwise. */
+export function ageOfPerson(birth: unknown, today = businessDay()): string | undefined {
+  if (!isDay(birth) || birth > today) return undefined;
+  const years = ageInYears(birth, today);
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** The property status; spelled as the specification spells it. */
+export const investmentTitle = 'Invesment';
 
 export const freshGuarantor: z.input<typeof guarantorForm> = emptyValues(guarantorFields);
 

@@ -4,7 +4,7 @@ import type { State } from '@assay/lending/identifiers';
 import { licenceCardWarning, licenceWarning } from '@assay/lending/licences';
 import { postcodeWarning } from '@assay/lending/plausible';
 import type { Warned } from '../record/warned.ts';
-import { investmentTitle } from './guarantor-words.ts';
+import { investmentTitle } from './guarantor-values.ts';
 
 type Guarantor = Application['guarantors'][number];
 

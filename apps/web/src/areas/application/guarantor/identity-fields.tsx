@@ -1,16 +1,53 @@
 import type { guarantorFields } from '@assay/contract/application/guarantor';
 import type { State } from '@assay/lending/identifiers';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '../../../lib/api/clock.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
-import { businessYear } from '../../../lib/formats.ts';
+import { businessYear, formatDateTime } from '../../../lib/formats.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
-import { ageOfPerson } from './guarantor-age.ts';
-import { ConsentBox } from './guarantor-consent.tsx';
+import { ageOfPerson } from './guarantor-values.ts';
 import { licenceWarnings } from './guarantor-warnings.ts';
+
+interface ConsentBoxProps {
+  label: string;
+  words?: ReactNode;
+  defaultValue?: string | null;
+  onChange?: (given: string | null) => void;
+  description?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Records the time of consent to credit checks: when the box is ticked. */
+function ConsentBox({
+  label,
+  words = `${label} given`,
+  defaultValue = null,
+  onChange,
+  description,
+  ...props
+}: ConsentBoxProps) {
+  const [given, setGiven] = useState(defaultValue);
+  const tick = (isTicked: boolean) => {
+    const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
+    setGiven(next);
+    onChange?.(next);
+  };
+  return (
+    <Checkbox
+      {...props}
+      data-name={label}
+      label={words}
+      description={given ? formatDateTime(given) : description}
+      checked={given !== null}
+      onChange={({ currentTarget }) => tick(currentTarget.checked)}
+    />
+  );
+}
 
 type IdentityName =
   | 'title'

@@ -1,13 +1,148 @@
-import { applicationLists } from '@assay/contract/application/list';
+import {
+  type ApplicationRow,
+  applicationLists,
+  applicationQuery,
+  rowLabels,
+} from '@assay/contract/application/list';
+import type { Answer } from '@assay/contract/kit/endpoint';
+import { formatAbn } from '@assay/lending/identifiers';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { query } from '../../../lib/api/query.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { query, queryClient } from '../../../lib/api/query.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { amountFilter } from '../../../ui/data-table/amount-filter.tsx';
+import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { dayFilter, filtersOf, type ListFilter, searchFilter } from '../../../ui/data-table/list-filter.tsx';
+import { usePickFilter } from '../../../ui/data-table/pick-filter.tsx';
+import { ShortDate } from '../../../ui/value/dates.tsx';
+import { Money } from '../../../ui/value/figures.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
+import { userNameOf, userPicks } from '../../iam/public.ts';
+import { ApplicationStatus } from '../status/application-status.tsx';
 import { StatusCounts } from '../status/status-counts.tsx';
-import { columns, columnsWithoutClient } from './application-columns.tsx';
-import { useApplicationFilters } from './application-filters.tsx';
+import { useStatusFilter } from '../status/status-filter.ts';
+import { asRead } from '../status/status-words.ts';
+import { ApplicantName } from './applicant-name.tsx';
+import { useIntroducerFilter } from './introducer-filter.tsx';
+
+const agents = userPicks({ includeFormer: true, isIntroducer: true });
+
+/** Finds an agent's name in the rows, for users who may not read people. */
+const agentInRows = (id: number): string | undefined => {
+  const answers = queryClient.getQueriesData<Answer<typeof applicationLists.listApplications>>({
+    queryKey: [applicationLists.listApplications.path],
+  });
+  const agent = answers.flatMap(([, answer]) => answer?.data ?? []).find(({ user }) => user.id === id)?.user;
+  return agent && fullName(agent);
+};
+
+/** A staff member's link may hold internal statuses, which introducers see merged. */
+const queryFor = (isStaff: boolean) =>
+  applicationQuery.extend({
+    status: applicationQuery.shape.status.transform((wanted) => wanted && asRead(wanted, isStaff)),
+  });
+const queries = { staff: queryFor(true), introducers: queryFor(false) };
+
+type Search = ReturnType<typeof useListSearch<typeof queries.staff>>;
+
+const boundsOf = ({ one, filters: { from, minAmount } }: Search): ListFilter[] => [
+  dayFilter(`${rowLabels.createdAt} from`, one('from')),
+  dayFilter(`${rowLabels.createdAt} to`, one('to'), from),
+  amountFilter('Financed from', one('minAmount')),
+  amountFilter('Financed to', one('maxAmount'), minAmount),
+];
+
+function useApplicationFilters() {
+  const { can, isStaff } = useSession();
+  const search = useListSearch(isStaff ? queries.staff : queries.introducers);
+  const { paging, filters, several, filter, query } = search;
+  const seesClients = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE') || can('ASSESSMENT.APPLICATION.READ');
+  const byStatus = useStatusFilter(several('status'));
+  const byIntroducer = useIntroducerFilter(several('clientId'), seesClients);
+  const byAgent = usePickFilter(rowLabels.agent, several('userId'), {
+    search: (seesClients || can('IAM.USER.READ')) && agents,
+    readName: userNameOf,
+    nameInRows: agentInRows,
+  });
+  const shown = filtersOf([
+    searchFilter(`${rowLabels.applicationNumber}, name or ${rowLabels.abn}`, search),
+    byStatus,
+    byIntroducer,
+    byAgent,
+    ...boundsOf(search),
+  ]);
+  return { paging, shown, filters, filter, query, seesClients };
+}
+
+const columns: readonly Column<ApplicationRow>[] = [
+  {
+    id: 'applicationNumber',
+    header: rowLabels.applicationNumber,
+    width: '4.75rem',
+    neverHidden: true,
+    cell: ({ id, applicationNumber }) => (
+      <Link
+        to="/application/applications/$applicationId/$tabName"
+        params={{ applicationId: String(id), tabName: 'quotes' }}
+      >
+        {applicationNumber}
+      </Link>
+    ),
+  },
+  { id: 'applicant', header: rowLabels.applicant, cell: ApplicantName },
+  {
+    id: 'abn',
+    header: rowLabels.abn,
+    width: '7.25rem',
+    cell: ({ abn }) => (abn ? formatAbn(abn) : <NoValue />),
+  },
+  {
+    id: 'status',
+    header: rowLabels.status,
+    width: '15.5rem',
+    cell: (row) => <ApplicationStatus application={row} />,
+  },
+  {
+    id: 'amountFinanced',
+    header: rowLabels.amountFinanced,
+    sort: 'amountFinanced',
+    align: 'end',
+    width: '7.25rem',
+    cell: ({ amountFinanced }) => <Money value={amountFinanced} />,
+  },
+  { id: 'agent', header: rowLabels.agent, width: '8rem', cell: ({ user }) => fullName(user) },
+  {
+    id: 'client',
+    header: rowLabels.introducer,
+    width: '8.5rem',
+    wraps: true,
+    yields: true,
+    cell: ({ clientName }) => clientName,
+  },
+  {
+    id: 'submittedAt',
+    header: rowLabels.submittedAt,
+    sort: 'submittedAt',
+    width: '5.75rem',
+    cell: ({ submittedAt }) => <ShortDate value={submittedAt} />,
+  },
+  {
+    id: 'createdAt',
+    header: rowLabels.createdAt,
+    sort: 'createdAt',
+    width: '5.25rem',
+    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
+  },
+];
+
+/** Without the client column; public statuses are shorter, so its column is narrower. */
+const columnsWithoutClient = columns
+  .filter(({ id }) => id !== 'client')
+  .map((column) => (column.id === 'status' ? { ...column, width: '12.5rem' } : column));
 
 /** The server counts by client only, so other filters hide the counts. */
 function useCounts({ status, clientId, ...others }: ReturnType<typeof useApplicationFilters>['filters']) {

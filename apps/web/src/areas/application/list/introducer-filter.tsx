@@ -1,16 +1,9 @@
 import { rowLabels } from '@assay/contract/application/list';
 import type { ListFilter } from '../../../ui/data-table/list-filter.tsx';
-import { type Chosen, pickFilter, usePickFilter } from '../../../ui/data-table/pick-filter.tsx';
+import { type Chosen, usePickFilter } from '../../../ui/data-table/pick-filter.tsx';
+import { clientPicks, readClientName } from '../../iam/public.ts';
 
-/** Lazy: few users filter by introducer. */
-const people = () => import('../../iam/public.ts');
-
-const IntroducerFilter = pickFilter(async () =>
-  (await people()).clientPicks({ includeSuspended: true, isIntroducer: true }),
-);
+const introducers = clientPicks({ includeSuspended: true, isIntroducer: true });
 
 export const useIntroducerFilter = (filter: Chosen, isOffered = true): ListFilter =>
-  usePickFilter(rowLabels.introducer, filter, {
-    Control: isOffered && IntroducerFilter,
-    readName: async (id) => (await people()).readClientName(id),
-  });
+  usePickFilter(rowLabels.introducer, filter, { search: isOffered && introducers, readName: readClientName });

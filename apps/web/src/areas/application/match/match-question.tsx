@@ -1,12 +1,17 @@
+import { applicationArea } from '@assay/contract/application/area';
 import { guarantorFields } from '@assay/contract/application/guarantor';
-import { matchPermissions } from '@assay/contract/application/match';
+import { matchMessages, matchPermissions } from '@assay/contract/application/match';
 import type { Application } from '@assay/contract/application/record';
+import { audit } from '@assay/contract/audit/area';
 import { correctionPermissions, type Individual } from '@assay/contract/entity/individual';
 import { titledName } from '@assay/lending/people';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api/api.ts';
+import { outdate, useAction } from '../../../lib/api/query.ts';
 import { shownIn } from '../../../lib/field-words.ts';
+import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 import { formatDate, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
@@ -16,8 +21,25 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { individualRecord, PersonLink, RecentNotes } from '../../entity/public.ts';
 import { GuaranteedList } from '../individual/guaranteed.tsx';
-import { useAnswerMatch } from './match.queries.ts';
+import { applicationRecord } from '../record/application.queries.ts';
 import classes from './match-question.module.css';
+
+const dependent = ['/assessment/', '/workflow', '/individual/:entityId'];
+
+const readDependentAgain = (): Promise<void> =>
+  outdate({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && dependent.some((part) => path.includes(part)),
+  });
+
+const useAnswerMatch = () =>
+  useAction(applicationArea.answerMatch, {
+    done: matchMessages.saved,
+    record: ({ data }) => applicationRecord(data.id),
+    refresh: [audit.listAudits],
+    after: readDependentAgain,
+    conflictWords: (error: ApiError) => changedMeanwhile(error),
+  });
 
 type Guarantor = Application['guarantors'][number];
 

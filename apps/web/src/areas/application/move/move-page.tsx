@@ -1,9 +1,12 @@
 import { rowLabels } from '@assay/contract/application/list';
-import type { Movable } from '@assay/contract/application/move';
+import { applicationMoves, loanNumberNeeded, type Movable } from '@assay/contract/application/move';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { query } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -11,12 +14,74 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
-import { LoanNumber } from './loan-number.tsx';
-import { movableQuery } from './move.queries.ts';
 import classes from './move-page.module.css';
 
+const MoveForm = heavyPart(async () => (await import('./move-form.tsx')).MoveForm);
+
+/** Strips `#`, spaces and tabs, as pasted from a spreadsheet. */
+const numberIn = (text: string) => text.replace(/[\s#]/g, '');
+
+/** Keeps the typed number; a new number in the URL, from Back or a move, replaces it. */
+function useTyped(loan: string) {
+  const [typed, setTyped] = useState(loan);
+  const [known, setKnown] = useState(loan);
+  if (known !== loan) {
+    setKnown(loan);
+    setTyped(loan);
+  }
+  return [typed, setTyped] as const;
+}
+
+interface LoanNumberProps {
+  loan: string | undefined;
+  isSearching: boolean;
+  failure: string | undefined;
+  onFind: (loan: string) => void;
+}
+
+function LoanNumber({ loan = '', isSearching, failure, onFind }: LoanNumberProps) {
+  const [typed, setTyped] = useTyped(loan);
+  const [isNeeded, setNeeded] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Focuses the field at the start, after a move and after a refusal.
+    if (loan === '' || failure) input.current?.focus();
+  }, [loan, failure]);
+  const wanted = numberIn(typed);
+  const find = (event: SubmitEvent) => {
+    event.preventDefault();
+    setNeeded(wanted === '');
+    if (wanted) onFind(wanted);
+    else input.current?.focus();
+  };
+  const refusal = wanted === '' ? isNeeded && loanNumberNeeded : wanted === loan && failure;
+  return (
+    <form className={classes.find} aria-label="Find an application" onSubmit={find}>
+      <TextInput
+        ref={input}
+        label={rowLabels.applicationNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus={loan === ''}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={refusal}
+      />
+      <Button type="submit" variant="default" aria-busy={isSearching}>
+        Find
+      </Button>
+    </form>
+  );
+}
+
+const movableQuery = (applicationNumber: string) => ({
+  ...query(applicationMoves.findMovable, { params: { applicationNumber } }),
+  // Always stale: moving needs the current state.
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** Lazy: users land here before they have found an application. */
-const MoveForm = lazyPart(async () => (await import('./move-form.tsx')).MoveForm);
 
 function LoanLink({ application: { id, applicationNumber } }: { application: Movable }) {
   const { can } = useSession();
@@ -71,7 +136,9 @@ export function MovePage({ loan, onFind }: MovePageProps) {
         </div>
       </Section>
       {application && !application.lock && (
-        <MoveForm key={application.id} application={application} onMoved={() => onFind(undefined)} />
+        <Suspense>
+          <MoveForm key={application.id} application={application} onMoved={() => onFind(undefined)} />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,18 +1,20 @@
+import { applicationArea } from '@assay/contract/application/area';
+import { applicationChanged } from '@assay/contract/application/events';
 import {
   type Application,
   type MissingItem,
   type SectionName,
   sectionNames,
 } from '@assay/contract/application/record';
+import { audit } from '@assay/contract/audit/area';
 import { whyLocked } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNews } from '../../../lib/api/news.ts';
 import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
 import { fullName } from '../../../lib/formats.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { focusField, focusFirstField } from '../../../ui/form/focus-field.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
@@ -20,6 +22,8 @@ import classes from '../../../ui/page/tabbed-record.module.css';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { ApplicantTab } from '../applicant/applicant-tab.tsx';
+import { ContractsTab } from '../contract/contracts-tab.tsx';
+import { DocumentsTab } from '../document/application-documents.tsx';
 import { GuarantorsTab } from '../guarantor/guarantors-tab.tsx';
 import { NotesTab } from '../notes/notes-tab.tsx';
 import { QuoteTab } from '../quote/quote-tab.tsx';
@@ -35,15 +39,53 @@ import {
 } from './application.queries.ts';
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
-import { useApplicationNews } from './application-news.ts';
-import { sectionLabels, tabOf } from './application-sections.ts';
+import { applicationDeeds, sectionLabels, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
 import { isNextApplication } from './section-form.tsx';
 import { assessedIn, type TabName } from './tab-names.ts';
 
-const DocumentsTab = lazyPart(async () => (await import('../document/documents-tab.tsx')).DocumentsTab);
+const closedPanels = 'button[aria-expanded="false"][aria-controls]';
 
-const ContractsTab = lazyPart(async () => (await import('../contract/contracts-tab.tsx')).ContractsTab);
+const fieldsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('[data-path]')];
+
+/** Focuses the first visible field, or else the button that opens the first panel. */
+function focusFirstField(part: Element): void {
+  const fields = fieldsIn(part).filter((field) => field.checkVisibility());
+  (fields[0] ?? part.querySelector<HTMLElement>(closedPanels))?.focus();
+}
+
+/** Focuses the field with this path, or else the first, after opening closed panels. */
+function focusField(part: Element, path: string): void {
+  const found = fieldsIn(part).find(({ dataset }) => dataset.path === path);
+  if (found && !found.closest('[hidden]')) {
+    found.focus();
+    return;
+  }
+  const panels = [...part.querySelectorAll<HTMLElement>(closedPanels)];
+  for (const panel of panels) panel.click();
+  requestAnimationFrame(() => {
+    const fields = fieldsIn(part);
+    (fields.find(({ dataset }) => dataset.path === path) ?? fields[0])?.focus();
+  });
+}
+
+const { getApplication, getNeighbours, listApplications, countApplications } = applicationArea;
+
+/** The list position stays as opened, so that stepping through the list continues. */
+const isConcerned = (path: string): boolean =>
+  (path.startsWith(getApplication.path) && path !== getNeighbours.path) ||
+  path === listApplications.path ||
+  path === countApplications.path ||
+  path === audit.listAudits.path;
+
+const useApplicationNews = (id: number): void =>
+  useNews({
+    schemas: [applicationChanged],
+    isAbout: ({ applicationId }) => applicationId === id,
+    isStale: isConcerned,
+    deed: ({ part }) => applicationDeeds[part],
+    about: `application ${id}`,
+  });
 
 const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
   quote: QuoteTab,

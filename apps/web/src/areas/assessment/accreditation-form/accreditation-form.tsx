@@ -1,13 +1,15 @@
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
 import type { Invited } from '@assay/contract/assessment/accreditation/link';
 import { companyFields } from '@assay/contract/assessment/accreditation/record';
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/query.ts';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
+import type { WiringForm } from '../../../ui/form/field.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -17,7 +19,6 @@ import { DirectorList } from '../accreditation-fields/director-list.tsx';
 import { LicenceFields } from '../accreditation-fields/licence-fields.tsx';
 import classes from './accreditation-form.module.css';
 import { type Draft, findDraft, forgetDraft, keepDraft, type OpenInvitation } from './draft.ts';
-import { FormContents, FormProgress } from './form-contents.tsx';
 import { type Complete, FormSummary } from './form-summary.tsx';
 import {
   type FormPartName,
@@ -26,8 +27,55 @@ import {
   freshValues,
   licencePart,
   optionalWords,
+  type Progress,
+  progressOf,
   valuesOfDraft,
 } from './form-values.ts';
+
+interface PartLinkProps {
+  form: WiringForm;
+  name: FormPartName;
+  go: (name: FormPartName) => void;
+}
+
+const leftOf = ({ asked, answered }: Progress) => asked - answered;
+
+function PartLink({ form, name, go }: PartLinkProps) {
+  const { title, progress } = formParts[name];
+  const left = useTypedValue(form, (values) => leftOf(progress(values)));
+  return (
+    <li data-done={left === 0 || undefined}>
+      <UnstyledButton className={classes.part} onClick={() => go(name)}>
+        <span>{title}</span>
+        <span className={classes.left}>{left === 0 ? 'Complete' : `${left} to go`}</span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+const FormContents = ({ form, go }: Pick<PartLinkProps, 'form' | 'go'>) => (
+  <nav className={classes.contents} aria-label="Contents">
+    <ol>
+      {(Object.keys(formParts) as FormPartName[]).map((name) => (
+        <PartLink key={name} form={form} name={name} go={go} />
+      ))}
+    </ol>
+  </nav>
+);
+
+function FormProgress({ form }: { form: WiringForm }) {
+  const words = useTypedValue(form, (values) => {
+    const { answered, asked } = progressOf(values);
+    return `${answered} of ${asked}`;
+  });
+  const [answered, asked] = words.split(' of ');
+  return (
+    <div className={classes.progress}>
+      <progress aria-label="Answered" max={Number(asked)} value={Number(answered)} />
+      {words} answered
+    </div>
+  );
+}
 
 const consent =
   'This director agrees that their personal information is collected, and checked with identity verification services, to decide on this accreditation.';

@@ -1,13 +1,32 @@
 import type { accreditationForm } from '@assay/contract/assessment/accreditation/invitation';
-import { directorHeading } from '@assay/lending/people';
+import { licenceCardWarning, licenceWarning } from '@assay/lending/licences';
+import { directorHeading, titledName } from '@assay/lending/people';
+import { postcodeWarning } from '@assay/lending/plausible';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { businessDay } from '../../../lib/formats.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { CompanyFacts, DirectorFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
 import classes from './accreditation-form.module.css';
 import { formParts } from './form-values.ts';
-import { formWarnings } from './form-warnings.ts';
+
+function directorWarnings(director: Complete['directors'][number]): string[] {
+  const { driverLicenseState: state, driverLicenseNumber, driverLicenseCardNumber } = director;
+  return [
+    state && driverLicenseNumber && licenceWarning(state, driverLicenseNumber),
+    state && driverLicenseCardNumber && licenceCardWarning(state, driverLicenseCardNumber),
+    postcodeWarning(director.addressState, director.addressPostcode),
+  ].flatMap((text) => (text ? [`${titledName(director)}: ${text}`] : []));
+}
+
+const formWarnings = (values: Complete): string[] => [
+  ...[postcodeWarning(values.addressState, values.addressPostcode)].flatMap((text) => text ?? []),
+  ...((values.indemnityExpiresOn ?? '') < businessDay()
+    ? ['The professional-indemnity insurance has expired']
+    : []),
+  ...values.directors.flatMap(directorWarnings),
+];
 
 export type Complete = z.output<typeof accreditationForm>;
 

@@ -1,20 +1,76 @@
 import { type Invited, invitationDays, linkCalls } from '@assay/contract/assessment/accreditation/link';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { focusHeading } from '../../../lib/screen/navigation-focus.ts';
+import { useAsk } from '../../../ui/dialog/ask.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { EntryFrame } from '../../../ui/shell/entry-frame.tsx';
 import { OpenFrame } from '../../../ui/shell/open-frame.tsx';
-import { findDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
+import accreditationFormClasses from './accreditation-form.module.css';
+import { AccreditationForm } from './accreditation-form.tsx';
+import { findDraft, forgetDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
 import type { Complete } from './form-summary.tsx';
 import classes from './invited-page.module.css';
+
+interface KeptProps {
+  isKept: boolean;
+  keptAt: string | undefined;
+  onClear: () => void;
+}
+
+/** Tells users of a shared computer that their input is stored, and clears it. */
+function Kept({ isKept, keptAt, onClear }: KeptProps) {
+  const [ask, question] = useAsk();
+  const clear = async () => {
+    const isSure = await ask({
+      title: "Clear what you've typed?",
+      effect: 'Everything is removed from this form and from this browser.',
+      action: 'Clear',
+      tone: 'danger',
+    });
+    if (isSure) onClear();
+  };
+  return (
+    <div className={accreditationFormClasses.kept}>
+      <span role="status">
+        {keptAt && `We've filled in what you typed here on ${formatDateTime(keptAt)}. `}
+        {isKept
+          ? "What you type is kept in this browser until you send it. On a shared computer, clear it if you don't finish."
+          : "This browser doesn't keep what you type: it's lost if you close the page before sending."}
+      </span>
+      <Button variant="default" onClick={() => void clear()}>
+        Clear
+      </Button>
+      {question}
+    </div>
+  );
+}
+
+type FillInProps = Omit<ComponentProps<typeof AccreditationForm>, 'draft' | 'children'>;
+
+function FillIn({ invitation, ...props }: FillInProps) {
+  const [{ draft, round }, setRound] = useState(() => ({ draft: findDraft(invitation), round: 0 }));
+  const clear = () => {
+    forgetDraft(invitation);
+    setRound({ draft: undefined, round: round + 1 });
+  };
+  return (
+    <>
+      <p className={accreditationFormClasses.intro}>
+        This link works until {formatDateTime(invitation.expiresAt)}.
+      </p>
+      <AccreditationForm key={round} {...props} invitation={invitation} draft={draft}>
+        {(isKept) => <Kept isKept={isKept} keptAt={draft?.keptAt} onClear={clear} />}
+      </AccreditationForm>
+    </>
+  );
+}
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <EntryFrame title={title}>
@@ -84,8 +140,6 @@ function Thanks({ sent: { entityName, directors } }: { sent: Complete }) {
   );
 }
 
-const FillIn = lazyPart(async () => (await import('./fill-in.tsx')).FillIn);
-
 /** Lists what is needed, so that nobody has to stop halfway. */
 const needed = [
   "the company's ABN, address and bank account",
@@ -95,8 +149,6 @@ const needed = [
 ];
 
 function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void }) {
-  // A failed preload is retried when the form opens.
-  const preload = () => void FillIn.preload().catch(() => undefined);
   return (
     <div className={classes.start}>
       <p>
@@ -112,9 +164,7 @@ function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void 
         You don't have to finish in one go: what you type is kept in this browser until you send it. This link
         works until {formatDateTime(expiresAt)}.
       </p>
-      <Button onClick={onStart} onPointerEnter={preload} onFocus={preload}>
-        Start
-      </Button>
+      <Button onClick={onStart}>Start</Button>
     </div>
   );
 }
@@ -137,7 +187,7 @@ function Open({ invitation, ...props }: OpenProps) {
   return (
     <OpenFrame title={`Accreditation of ${invitation.entityName}`}>
       {isStarted ? (
-        <FillIn {...props} invitation={invitation} waiting={<p role="status">Loading the form…</p>} />
+        <FillIn {...props} invitation={invitation} />
       ) : (
         <Start expiresAt={invitation.expiresAt} onStart={start} />
       )}

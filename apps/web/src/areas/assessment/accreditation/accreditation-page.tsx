@@ -1,9 +1,20 @@
-import { accreditationLabels, accreditationWrite } from '@assay/contract/assessment/accreditation/list';
+import { accreditations } from '@assay/contract/assessment/accreditation/calls';
+import {
+  type AccreditationPart,
+  accreditationChanged,
+} from '@assay/contract/assessment/accreditation/events';
+import {
+  accreditationLabels,
+  accreditationLists,
+  accreditationWrite,
+} from '@assay/contract/assessment/accreditation/list';
 import {
   type Accreditation,
   companyFields,
   licenceFields,
 } from '@assay/contract/assessment/accreditation/record';
+import { assessmentsPath } from '@assay/contract/assessment/list';
+import { audit } from '@assay/contract/audit/area';
 import { permissionLabels } from '@assay/contract/kit/permissions';
 import {
   accreditationStatuses,
@@ -13,6 +24,7 @@ import {
 import { formatAbn } from '@assay/lending/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useNews } from '../../../lib/api/news.ts';
 import { formatDate, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
@@ -29,7 +41,6 @@ import {
   knownAccreditation,
   neighboursOf,
 } from './accreditation.queries.ts';
-import { useAccreditationNews } from './accreditation-news.ts';
 import { AccreditationStatus } from './accreditation-status.tsx';
 import { AccreditationStatusEditor } from './accreditation-status-editor.tsx';
 import { tabsOf, waitingTabs } from './accreditation-tabs.tsx';
@@ -37,6 +48,34 @@ import { accreditationWords } from './accreditation-words.ts';
 import { Analyst } from './analyst.tsx';
 import type { Checks } from './approval.tsx';
 import { ClientLink } from './decision-tab.tsx';
+
+const deeds: Readonly<Record<AccreditationPart, string>> = {
+  submission: 'sent in this accreditation',
+  record: 'changed this accreditation',
+  directors: 'changed the directors',
+  status: 'changed the status',
+  analyst: 'changed the analyst',
+  notes: 'changed the notes',
+  documents: 'changed the documents',
+  checks: 'updated the checks',
+};
+
+const others: readonly string[] = [accreditationLists.listAccreditations.path, audit.listAudits.path];
+
+/** Purchased checks of an accreditation are stored under the assessment's path. */
+const isStale = (path: string): boolean =>
+  others.includes(path) ||
+  path.startsWith(accreditations.getAccreditation.path) ||
+  path.startsWith(`${assessmentsPath}/:id/`);
+
+const useAccreditationNews = (id: number): void =>
+  useNews({
+    schemas: [accreditationChanged],
+    isAbout: ({ accreditationId }) => accreditationId === id,
+    isStale,
+    deed: ({ part }) => deeds[part],
+    about: `accreditation ${id}`,
+  });
 
 function Standing({ of: accreditation }: { of: Accreditation }) {
   const { can } = useSession();

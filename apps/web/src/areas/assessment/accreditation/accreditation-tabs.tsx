@@ -1,18 +1,50 @@
-import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
+import {
+  type Accreditation,
+  companyFields,
+  companyUpdate,
+} from '@assay/contract/assessment/accreditation/record';
+import { valuesOf } from '@assay/contract/kit/values';
 import { VisuallyHidden } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import classes from '../../../ui/page/tabbed-record.module.css';
 import type { Tab } from '../../../ui/page/tabs.tsx';
 import { CompanyFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
+import { CompanyFields } from '../accreditation-fields/company-fields.tsx';
+import { accreditationRecord, useSaveCompany } from './accreditation.queries.ts';
 import { AccreditationDocuments } from './accreditation-documents.tsx';
 import { AccreditationNotes } from './accreditation-notes.tsx';
 import type { Checks } from './approval.tsx';
-import { CompanyForm } from './company-tab.tsx';
 import { DecisionTab } from './decision-tab.tsx';
 import { LicencesForm } from './licences-tab.tsx';
 import { PeopleFacts, PeopleForm } from './people-tab.tsx';
+
+const formValues = ({ data, version }: Accreditation) => ({
+  ...valuesOf(companyFields, data.company),
+  version,
+});
+
+function CompanyForm({ accreditation }: { accreditation: Accreditation }) {
+  const { id } = accreditation;
+  const save = useSaveCompany();
+  const router = useRouter();
+  const form = useRecordForm(companyUpdate, {
+    record: accreditation,
+    query: accreditationRecord(id),
+    valuesOf: formValues,
+    send: (body) => save.mutateAsync({ params: { id }, body }),
+    after: () => router.invalidate(),
+  });
+  return (
+    <RecordForm label="Company" form={form} submit="Save company" fields={companyFields}>
+      <CompanyFields of={{ form, fields: companyFields }} />
+    </RecordForm>
+  );
+}
 
 const labels = {
   company: 'Company',

@@ -57,7 +57,6 @@ function Guarantors({ assessment }: { assessment: Assessment }) {
       openAtFirst={firstOpen}
       standing={standing && ((index) => standing(assessment, index))}
       above={ofGuarantor && ((index) => ofGuarantor(assessment, index))}
-      waiting={<Waiting />}
     />
   );
 }

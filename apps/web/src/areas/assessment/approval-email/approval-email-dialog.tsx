@@ -7,11 +7,13 @@ import {
   approvalTemplates,
   type SentEmail,
 } from '@assay/contract/assessment/approval-email';
+import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { isUnanswered } from '../../../lib/api/query.ts';
+import { useKeys } from '../../../lib/api/keys.ts';
+import { isUnanswered, query, useAction } from '../../../lib/api/query.ts';
 import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { formatDate, formatDateTime, fullName } from '../../../lib/formats.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
@@ -21,8 +23,43 @@ import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
-import { approvalEmailPreview, useSendApprovalEmail, type WantedEmail } from './approval-email.queries.ts';
+import { onSaved } from '../record/assessment.queries.ts';
 import classes from './approval-email-dialog.module.css';
+
+interface WantedEmail {
+  template: ApprovalTemplate;
+  isExtended: boolean;
+}
+
+/** Always stale: the email's content depends on current data. */
+const approvalEmailPreview = (id: number, wanted: WantedEmail) => ({
+  ...query(assessment.previewApprovalEmail, { params: { id }, query: wanted }),
+  staleTime: 0,
+});
+
+const useSendApprovalEmail = (template: ApprovalTemplate) =>
+  useAction(assessment.sendApprovalEmail, {
+    keys: useKeys(),
+    done: approvalEmailMessages.sent[template],
+    refresh: [...onSaved.refresh, assessment.getAssessment, assessment.previewApprovalEmail],
+    reread: [assessment.getAssessment, assessment.previewApprovalEmail],
+    conflictWords: onSaved.conflictWords,
+    inForm: true,
+  });
+
+export function ApprovalEmailButton({ assessment }: { assessment: Assessment | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  // The dialog shows the result, so it stays open after sending.
+  if (!assessment || (!assessment.may.sendApprovalEmail && !isOpen)) return null;
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Approval email
+      </Button>
+      {isOpen && <ApprovalEmailDialog assessment={assessment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** Describes the last email, to prevent an unintended second one. */
 function lastWords({ template, creator, createdAt, sentAt, isWithheld }: SentEmail): string {
@@ -137,7 +174,7 @@ interface ApprovalEmailDialogProps {
   onClose: () => void;
 }
 
-export function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) {
+function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) {
   const { id, approvalExpiresOn, data } = assessment;
   const [chosen, setChosen] = useState<WantedEmail>({
     template: approvalExpiresOn === null ? 'approval' : 're-approval',

@@ -1,12 +1,91 @@
-import { type Assignee, type AssigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
+import { assessment } from '@assay/contract/assessment/area';
+import {
+  type Assignee,
+  type AssigneeRole,
+  assigneeRoles,
+  readPermission,
+} from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { id } from '@assay/contract/kit/schemas';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useAction } from '../../../lib/api/query.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { initialsOf } from '../../../lib/initials.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { Message } from '../../../ui/page/message.tsx';
+import { onSaved } from '../record/assessment.queries.ts';
 import { AssigneeButton } from './assignee-button.tsx';
+import { PersonField } from './person-field.tsx';
 
-const AssigneeDialog = lazyPart(async () => (await import('./assignee-dialog.tsx')).AssigneeDialog);
+const useSaveAssignees = () =>
+  useAction(assessment.saveAssignees, {
+    ...onSaved,
+    done: 'Assignee(s) successfully saved',
+    inForm: true,
+  });
+
+const assigneesForm = z.strictObject({ CREDIT_ANALYST: id.nullable(), SETTLEMENT_OFFICER: id.nullable() });
+
+const valuesOf = ({ assignees }: Assessment): z.input<typeof assigneesForm> => {
+  const idIn = (role: AssigneeRole) => assignees.find((one) => one.role === role)?.user.id ?? null;
+  return { CREDIT_ANALYST: idIn('CREDIT_ANALYST'), SETTLEMENT_OFFICER: idIn('SETTLEMENT_OFFICER') };
+};
+
+const bodyOf = (values: z.output<typeof assigneesForm>) =>
+  roles.flatMap((role) => {
+    const userId = values[role];
+    return userId === null ? [] : [{ role, userId }];
+  });
+
+interface AssigneeDialogProps {
+  assessment: Assessment;
+  onClose: () => void;
+}
+
+function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
+  const save = useSaveAssignees();
+  const ifMatch = useReadVersion(assessment.assessmentVersion, save.error);
+  const form = useContractForm(assigneesForm, {
+    // After a conflict the user's choices stay; the rest updates.
+    initialValues: valuesOf(assessment),
+    send: (values) =>
+      save.mutateAsync({
+        params: { id: assessment.id },
+        body: bodyOf(values),
+        ifMatch,
+      }),
+    after: onClose,
+  });
+  return (
+    <Dialog title={`Assignees of ${assessment.data.applicationNumber}`} onClose={onClose}>
+      <form className={formClasses.fields} aria-label="Assignees" {...form.props}>
+        {form.failure && <Message tone="failed">{form.failure}</Message>}
+        {roles.map((role) => (
+          <PersonField
+            key={role}
+            form={form}
+            name={role}
+            label={assigneeRoles[role]}
+            opens={readPermission}
+            known={assessment.assignees.map(({ user }) => user)}
+          />
+        ))}
+        <div className={dialogClasses.actions}>
+          <Cancel />
+          <Button type="submit" aria-busy={form.sending}>
+            Save assignees
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 const roles = Object.keys(assigneeRoles) as AssigneeRole[];
 

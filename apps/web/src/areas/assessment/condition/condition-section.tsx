@@ -5,18 +5,41 @@ import { isFinal, whyClosed } from '@assay/lending/statuses';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { FilterLinks } from '../../../ui/page/filter-links.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { conditionsOf } from './condition.queries.ts';
-import { useConditionFocus } from './condition-focus.ts';
 import classes from './condition-section.module.css';
 import { ConditionTable } from './condition-table.tsx';
+import { ConditionsDialog } from './conditions-dialog.tsx';
 
-const ConditionsDialog = lazyPart(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog);
+/** Moves the focus when its row is filtered out: to the next row's status, else to the filter. */
+function useConditionFocus() {
+  const part = useRef<HTMLDivElement>(null);
+  // -1 outside the rows.
+  const last = useRef<{ element: Element; row: number }>(undefined);
+  useEffect(() => {
+    // The focus has already moved elsewhere.
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const rows = part.current?.querySelectorAll('tbody tr') ?? [];
+    const row = rows[Math.min(last.current.row, rows.length - 1)];
+    const target =
+      row?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      part.current?.querySelector<HTMLElement>('a[aria-current]');
+    target?.focus();
+  });
+  return {
+    ref: part,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      // React events bubble from a dialog's portal too.
+      if (!part.current?.contains(target)) return;
+      const rows = [...part.current.querySelectorAll('tbody tr')];
+      last.current = { element: target, row: rows.findIndex((row) => row.contains(target)) };
+    },
+  };
+}
 
 export const referOnly = 'refer';
 

@@ -1,10 +1,48 @@
+import { invitationFields, invitations } from '@assay/contract/assessment/accreditation/invitation';
+import { invitationDays } from '@assay/contract/assessment/accreditation/link';
 import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
+import { emptyValues } from '@assay/contract/kit/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import formClasses from '../../../ui/form/form.module.css';
+import { SendingFields } from '../../../ui/form/sending-fields.tsx';
+import { Message } from '../../../ui/page/message.tsx';
+import { useInvite } from './invitation.queries.ts';
 
-const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(invitations.inviteCompany.body, {
+    initialValues: emptyValues(invitationFields),
+    send: useInvite(),
+    after: onClose,
+  });
+  const of = { form, fields: invitationFields };
+  return (
+    <Dialog title="Invite an introducer" onClose={onClose}>
+      <form className={formClasses.fields} aria-label="Invite an introducer" {...form.props}>
+        {form.failure && <Message tone="failed">{form.failure}</Message>}
+        <SendingFields sending={form.sending}>
+          <Field of={of} name="entityName" data-autofocus />
+          <Field of={of} name="email" />
+        </SendingFields>
+        <p>
+          We'll email them a link to fill in the company's accreditation. It works once, for {invitationDays}{' '}
+          days.
+        </p>
+        <div className={dialogClasses.actions}>
+          <Cancel />
+          <Button type="submit" aria-busy={form.sending}>
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false);

@@ -3,6 +3,7 @@ import {
   type AssessmentView,
   type AssigneeRole,
   assessmentLabels,
+  type OpenTasks,
 } from '@assay/contract/assessment/list';
 import { formatAbn } from '@assay/lending/identifiers';
 import { isFinal } from '@assay/lending/statuses';
@@ -15,7 +16,41 @@ import { Money, Ratio } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicantName, ApplicationStatus } from '../../application/public.ts';
-import { OpenTasksCell } from './open-tasks-cell.tsx';
+import classes from './open-tasks-cell.module.css';
+
+const wordsOf = ({ count, failed, referred }: OpenTasks): string =>
+  [
+    count === 0 ? 'All passed' : `${count} open`,
+    failed > 0 && `${failed} failed`,
+    referred > 0 && `${referred} referred`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function Pressing({ failed, referred }: OpenTasks) {
+  if (failed > 0) return <StatusTag kind="failed">{String(failed)}</StatusTag>;
+  return referred > 0 && <StatusTag kind="refer">{String(referred)}</StatusTag>;
+}
+
+function OpenTasksCell({ openTasks }: AssessmentRow) {
+  // A final application has no tasks left.
+  if (!openTasks) return null;
+  return (
+    <>
+      <VisuallyHidden>{wordsOf(openTasks)}</VisuallyHidden>
+      <span className={classes.tasks} aria-hidden="true">
+        <Pressing {...openTasks} />
+        {openTasks.count === 0 ? (
+          <svg className={classes.done} viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
+          </svg>
+        ) : (
+          openTasks.count
+        )}
+      </span>
+    </>
+  );
+}
 
 export const pageOf = ({ id }: { id: number }) =>
   ({

@@ -1,25 +1,110 @@
-import { type AssessmentRow, assessmentLists } from '@assay/contract/assessment/list';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { assessmentChanged } from '@assay/contract/assessment/events';
+import {
+  type AssessmentRow,
+  type AssessmentView,
+  assessmentLabels,
+  assessmentLists,
+  expiringDays,
+} from '@assay/contract/assessment/list';
+import type { Answer } from '@assay/contract/kit/endpoint';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useNews } from '../../../lib/api/news.ts';
+import { queryClient } from '../../../lib/api/query.ts';
+import { fullName } from '../../../lib/formats.ts';
+import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { usePreloadedScreen } from '../../../lib/screen/preload-screen.ts';
+import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import { useFeature } from '../../../lib/session/feature.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { StatusCounts } from '../../application/public.ts';
+import { dayFilter, filtersOf, searchFilter } from '../../../ui/data-table/list-filter.tsx';
+import { StatusCounts, useIntroducerFilter, useStatusFilter } from '../../application/public.ts';
 import { columnsOf, pageOf } from './assessment-columns.tsx';
 import { useAssessmentCounts } from './assessment-counts.ts';
-import { useAssessmentFilters } from './assessment-filters.ts';
-import { statusesIn } from './assessment-search.ts';
-import { AssignButton } from './assign-button.tsx';
-import { EmptyView } from './empty-view.tsx';
-import { useListNews } from './list-news.ts';
+import { assessmentSearch, statusesIn } from './assessment-search.ts';
+import { useAssigneeFilter } from './assignee-filter.ts';
 
-const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const AssignDialog = heavyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-/** An assessment opens with its quote. */
-const loadFirstSection = async () => (await import('../record/section-content.tsx')).preloadSection('quote');
+const assigneeInRows = (id: number): string | undefined => {
+  const answers = queryClient.getQueriesData<Answer<typeof assessmentLists.listAssessments>>({
+    queryKey: [assessmentLists.listAssessments.path],
+  });
+  const assignees = answers.flatMap(([, answer]) => answer?.data ?? []).flatMap((row) => row.assignees);
+  const assigned = assignees.find(({ user }) => user.id === id);
+  return assigned && fullName(assigned.user);
+};
+
+function useAssessmentFilters() {
+  const search = useListSearch(assessmentSearch);
+  const { paging, filters, several, one, filter, query, searchWith } = search;
+  const view = one('view').value ?? 'mine';
+  const byStatus = useStatusFilter(several('status'), statusesIn(view));
+  const byIntroducer = useIntroducerFilter(several('clientId'));
+  const byAssignee = useAssigneeFilter(assessmentLabels.assignee, several('assigneeId'), assigneeInRows);
+  const shown = filtersOf([
+    searchFilter(`${assessmentLabels.applicationNumber}, name or ${assessmentLabels.abn}`, search),
+    byStatus,
+    byIntroducer,
+    byAssignee,
+    dayFilter(`${assessmentLabels.createdAt} from`, one('from')),
+    dayFilter(`${assessmentLabels.createdAt} to`, one('to'), filters.from),
+  ]);
+  return { view, paging, shown, filters, filter, query, searchWith };
+}
+
+interface EmptyViewProps {
+  view: AssessmentView;
+  searchWith: (changes: { view: AssessmentView }) => never;
+}
+
+function EmptyView({ view, searchWith }: EmptyViewProps) {
+  const to = (other: AssessmentView, words: string) => (
+    <Link to="." search={searchWith({ view: other })}>
+      {words}
+    </Link>
+  );
+  switch (view) {
+    case 'mine':
+      return (
+        <>
+          No open application is assigned to you. See what is {to('unassigned', 'unassigned')}, or what{' '}
+          {to('team', 'the team')} is working on.
+        </>
+      );
+    case 'team':
+      return 'No application has been submitted yet.';
+    case 'unassigned':
+      return 'Every open application is assigned to somebody.';
+    case 'expiring':
+      return `No approval has expired or expires within ${expiringDays} days.`;
+  }
+}
+
+/** Debounces more, because every answered task touches everyone's list. */
+const gatherMs = 3_000;
+
+/** Rereads the open-task counts silently. */
+function useListNews(rows: readonly AssessmentRow[]): void {
+  useNews({
+    schemas: [assessmentChanged],
+    isAbout: ({ part, assessmentId }) => part === 'tasks' && rows.some(({ id }) => id === assessmentId),
+    isStale: (path) => path === assessmentLists.listAssessments.path,
+    isQuiet: () => true,
+    deed: () => 'updated the tasks',
+    about: 'assessments',
+    gatherMs,
+  });
+}
+
+function AssignButton({ onAssign }: { onAssign: () => void }) {
+  useShortcut('a', 'Assign the selected applications', onAssign);
+  return <Button onClick={onAssign}>Assign…</Button>;
+}
 
 type Filters = ReturnType<typeof useAssessmentFilters>;
 
@@ -50,7 +135,7 @@ export function AssessmentList() {
   const { view, paging, shown, query: request, searchWith } = filters;
   const { can } = useSession();
   const navigate = useNavigate();
-  usePreloadedScreen('/_app/ce/admin/$assessmentId/$section', loadFirstSection);
+  usePreloadedScreen('/_app/ce/admin/$assessmentId/$section');
   const list = useList(assessmentLists.listAssessments, { query: request });
   const hasTasks = useFeature('workflow', 'WORKFLOW.READ');
   useListNews((hasTasks && list.data?.data) || []);
@@ -77,11 +162,13 @@ export function AssessmentList() {
         }
       />
       {assigning && (
-        <AssignDialog
-          rows={(list.data?.data ?? []).filter(({ id }) => assigning.ids.has(id))}
-          onDone={assigning.onDone}
-          onClose={() => setAssigning(undefined)}
-        />
+        <Suspense>
+          <AssignDialog
+            rows={(list.data?.data ?? []).filter(({ id }) => assigning.ids.has(id))}
+            onDone={assigning.onDone}
+            onClose={() => setAssigning(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,11 +1,51 @@
+import { assessment } from '@assay/contract/assessment/area';
 import { shownSection } from '@assay/contract/assessment/note-section';
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
-import type { Note } from '@assay/contract/note/note';
+import { audit } from '@assay/contract/audit/area';
+import { pageSize } from '@assay/contract/kit/list';
+import { type Note, noteMessages } from '@assay/contract/note/note';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { query, useAction } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { type NoteAsking, NotePanel } from '../../note/public.ts';
+import { type NoteAsking, NotePanel, type NoteView } from '../../note/public.ts';
 import { useNoteView } from './note-view.ts';
-import { readNote, useAddNote, useDeleteNote, useNotes, useSaveNote } from './notes.queries.ts';
+
+const { listNotes, getNote, addNote, saveNote, deleteNote } = assessment;
+
+const refresh = [listNotes, audit.listAudits] as const;
+
+const useNotes = (id: number, section: AssessmentSection, { order, isSectionAlone, page }: NoteView) =>
+  useQuery({
+    ...query(listNotes, {
+      params: { id },
+      query: {
+        order,
+        offset: (page - 1) * pageSize.usual,
+        limit: pageSize.usual,
+        ...(isSectionAlone && { section }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+const useAddNote = () => useAction(addNote, { done: noteMessages.saved, refresh, inForm: true });
+
+const useSaveNote = () => useAction(saveNote, { done: noteMessages.saved, refresh, inForm: true });
+
+const useDeleteNote = () => useAction(deleteNote, { done: noteMessages.deleted, refresh });
+
+/** Returns the current note, or undefined if it was deleted. */
+async function readNote(id: number, noteId: number) {
+  try {
+    const { data } = await call(getNote, { params: { id, noteId } });
+    return { html: data.note, version: data.version };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
 
 interface AssessmentNotesProps {
   id: number;

@@ -1,9 +1,150 @@
+import { assessment } from '@assay/contract/assessment/area';
+import { type Presence, presenceEveryMs } from '@assay/contract/assessment/presence';
+import { type CallOf, type Endpoint, passiveHeader, pathOf, writeHeader } from '@assay/contract/kit/endpoint';
 import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { onLive, signingOut } from '../../../lib/api/live.ts';
+import { query, queryClient } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { initialsOf } from '../../../lib/initials.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
 import classes from './also-here.module.css';
-import { usePresence } from './presence.ts';
+
+/** Sends a request as the page unloads; `keepalive` lets it outlive the page. */
+function sendParting<E extends Endpoint>(entry: E, input: CallOf<E>): void {
+  const { params, body } = input as { params?: Readonly<Record<string, unknown>>; body?: unknown };
+  const request = fetch(`/api${pathOf(entry, params)}`, {
+    method: entry.method,
+    keepalive: true,
+    headers: {
+      'content-type': 'application/json',
+      [writeHeader.name]: writeHeader.value,
+      [passiveHeader]: '1',
+    },
+    body: JSON.stringify(body),
+  });
+  // If this is lost, the server times it out.
+  request.catch(() => undefined);
+}
+
+const { getPresence, savePresence } = assessment;
+
+const presenceOf = (id: number) => query(getPresence, { params: { id } });
+
+/** Skims: a page counts as open after this delay. */
+const settlingMs = 1_500;
+
+const mostPages = 2 ** 31 - 1;
+const newPage = () => ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % mostPages) + 1;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** Heartbeats that this page has the assessment open, and learns who else has. */
+class OpenPage {
+  readonly #id: number;
+  readonly #page = newPage();
+  #next: Timer | undefined;
+  #again: Timer | undefined;
+  #saying: Promise<void> | undefined;
+  #isSaid = false;
+  #isGone = false;
+
+  constructor(id: number) {
+    this.#id = id;
+    this.#next = setTimeout(this.say, settlingMs);
+  }
+
+  get #params() {
+    return { params: { id: this.#id } };
+  }
+
+  readonly say = (): void => {
+    if (this.#isGone) return;
+    clearTimeout(this.#next);
+    this.#next = setTimeout(this.say, presenceEveryMs);
+    this.#isSaid = true;
+    const state = document.hidden ? 'hidden' : 'open';
+    this.#saying ??= this.#ask(() =>
+      call(savePresence, { ...this.#params, body: { page: this.#page, state } }),
+    ).finally(() => {
+      this.#saying = undefined;
+    });
+  };
+
+  /** Reads the presence without a heartbeat: someone came, left or timed out. */
+  readonly look = (): void => {
+    if (!this.#isGone && this.#saying === undefined) void this.#ask(() => call(getPresence, this.#params));
+  };
+
+  async #ask(ask: () => Promise<{ data: Presence }>): Promise<void> {
+    // Without an answer nobody is shown; connection errors are reported elsewhere.
+    const answer = await ask().catch(() => undefined);
+    if (this.#isGone) return;
+    queryClient.setQueryData(
+      presenceOf(this.#id).queryKey,
+      answer ?? { data: { people: [], againInMs: null } },
+    );
+    clearTimeout(this.#again);
+    const againInMs = answer?.data.againInMs ?? null;
+    if (againInMs !== null) this.#again = setTimeout(this.look, againInMs);
+  }
+
+  /** Withdraws the page for now: one restored from the back/forward cache reports again. */
+  readonly retract = (): void => {
+    if (!this.#isSaid) return;
+    this.#isSaid = false;
+    sendParting(savePresence, { ...this.#params, body: { page: this.#page, state: 'closed' } });
+  };
+
+  #end(): void {
+    this.#isGone = true;
+    clearTimeout(this.#next);
+    clearTimeout(this.#again);
+  }
+
+  readonly unload = (): void => {
+    this.#end();
+    this.retract();
+  };
+
+  /** Waits for a running heartbeat, which would otherwise register the page again. */
+  readonly leave = (): void => {
+    this.#end();
+    if (this.#saying) void this.#saying.then(this.retract);
+    else this.retract();
+  };
+}
+
+function usePresence(id: number): Presence['people'] {
+  useEffect(() => {
+    let open = new OpenPage(id);
+    const say = () => open.say();
+    const unload = () => open.unload();
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open = new OpenPage(id);
+    };
+    document.addEventListener('visibilitychange', say);
+    window.addEventListener('pagehide', unload);
+    window.addEventListener('pageshow', comeBack);
+    const stops = [
+      onLive('assessment.presence', (event) => event.assessmentId === id && open.look()),
+      onLive('refetch', say),
+      onLive(signingOut.kind, () => open.retract()),
+    ];
+    return () => {
+      document.removeEventListener('visibilitychange', say);
+      window.removeEventListener('pagehide', unload);
+      window.removeEventListener('pageshow', comeBack);
+      for (const stop of stops) stop();
+      open.leave();
+      queryClient.removeQueries({ queryKey: presenceOf(id).queryKey });
+    };
+  }, [id]);
+  const { data } = useQuery({ ...presenceOf(id), enabled: false });
+  return data?.data.people ?? [];
+}
 
 const mostShown = 3;
 

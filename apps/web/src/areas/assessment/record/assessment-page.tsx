@@ -1,19 +1,21 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
-import { statuses } from '@assay/lending/statuses';
+import { isFinal, statuses } from '@assay/lending/statuses';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { businessDay, formatDate } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
+import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicationChanges } from '../../application/public.ts';
-import { ApprovalEmailButton } from '../approval-email/approval-email-button.tsx';
+import { ApprovalEmailButton } from '../approval-email/approval-email-dialog.tsx';
 import { Assignees } from '../assignee/assignees.tsx';
-import { ApprovalExpiry } from '../overview/approval-expiry.tsx';
+import approvalExpiryClasses from '../overview/approval-expiry.module.css';
 import { AssessmentFigures } from '../overview/assessment-figures.tsx';
 import { Overview } from '../overview/overview.tsx';
 import { AlsoHere } from '../presence/also-here.tsx';
@@ -25,6 +27,18 @@ import { assessmentList } from './assessment-section.ts';
 import { SectionContent } from './section-content.tsx';
 import { type SectionMark, SectionNav } from './section-nav.tsx';
 import { FoldedTab, SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
+
+type Approved = Pick<Assessment, 'status' | 'approvalExpiresOn'>;
+
+function ApprovalExpiry({ assessment: { status, approvalExpiresOn } }: { assessment: Approved }) {
+  if (!approvalExpiresOn || isFinal(status)) return null;
+  const day = formatDate(approvalExpiresOn);
+  return approvalExpiresOn < businessDay() ? (
+    <StatusTag kind="failed">{`Expired on ${day}`}</StatusTag>
+  ) : (
+    <span className={approvalExpiryClasses.valid}>Valid to {day}</span>
+  );
+}
 
 const useIsWider = (width: string) =>
   useMediaQuery(`(width > ${width})`, undefined, { getInitialValueInEffect: false });

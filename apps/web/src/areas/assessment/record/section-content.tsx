@@ -1,28 +1,65 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
-import { use } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { permissionLabels } from '@assay/contract/kit/permissions';
+import { type ComponentType, use } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { ApplicationLog, ContractList } from '../../application/public.ts';
+import { ApplicantSection } from '../applicant/applicant-section.tsx';
+import { DecisionSection } from '../decision/decision-section.tsx';
+import { EditLink } from '../edit-link.tsx';
+import { IntroducerNotes } from '../notes/introducer-notes.tsx';
+import { QuoteSection } from '../quote/quote-section.tsx';
+import { ReferenceSection } from '../reference/reference-section.tsx';
+import { SecuritySection } from '../security/security-section.tsx';
+import { SettlementSection } from '../settlement/settlement-section.tsx';
 import { SectionWorkOf } from './section-work.ts';
 
-const contents = {
-  quote: lazyPart(async () => (await import('../quote/quote-section.tsx')).QuoteSection),
-  'applicant-guarantors': lazyPart(
-    async () => (await import('../applicant/applicant-section.tsx')).ApplicantSection,
-  ),
-  'ref-statements': lazyPart(
-    async () => (await import('../reference/reference-section.tsx')).ReferenceSection,
-  ),
-  security: lazyPart(async () => (await import('../security/security-section.tsx')).SecuritySection),
-  'notes-contracts': lazyPart(async () => (await import('../notes/notes-section.tsx')).NotesSection),
-  decision: lazyPart(async () => (await import('../decision/decision-section.tsx')).DecisionSection),
-  settlement: lazyPart(async () => (await import('../settlement/settlement-section.tsx')).SettlementSection),
-  'audit-log': lazyPart(async () => (await import('../audit/audit-section.tsx')).AuditSection),
-} as const satisfies Record<AssessmentSection, unknown>;
+const NotesSection = ({ assessment: { data: application } }: { assessment: Assessment }) => (
+  <>
+    <IntroducerNotes
+      application={application}
+      extras={<EditLink application={application} tab="notes" what="notes" />}
+    />
+    <Section
+      title="Contracts"
+      extras={<EditLink application={application} tab="contracts" what="contracts" />}
+      flush
+    >
+      <ContractList application={application} isBesideOthers />
+    </Section>
+  </>
+);
 
-/** Loads the section's code with the record. A failure is reported when it is shown. */
-export const preloadSection = (section: AssessmentSection): void =>
-  void contents[section].preload().catch(() => undefined);
+const needed = 'AUDIT.READ';
+
+function AuditSection({ assessment: { id } }: { assessment: Assessment }) {
+  const { can } = useSession();
+  return (
+    <Section title="Audit log" flush={can(needed)}>
+      {can(needed) ? (
+        <ApplicationLog assessmentId={id} />
+      ) : (
+        <p>
+          You need the permission “{permissionLabels[needed]}” to read the audit log. A system administrator
+          can give it to you.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const contents: Readonly<Record<AssessmentSection, ComponentType<{ assessment: Assessment }>>> = {
+  quote: QuoteSection,
+  'applicant-guarantors': ApplicantSection,
+  'ref-statements': ReferenceSection,
+  security: SecuritySection,
+  'notes-contracts': NotesSection,
+  decision: DecisionSection,
+  settlement: SettlementSection,
+  'audit-log': AuditSection,
+};
 
 interface SectionContentProps {
   assessment: Assessment | undefined;
@@ -35,7 +72,7 @@ export function SectionContent({ assessment, section }: SectionContentProps) {
   if (!assessment) return <Waiting />;
   return (
     <>
-      <Content assessment={assessment} waiting={<Waiting />} />
+      <Content assessment={assessment} />
       {/* The decision section places it itself. */}
       {section !== 'decision' && workOf(assessment, section)}
     </>

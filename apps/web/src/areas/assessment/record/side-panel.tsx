@@ -2,17 +2,14 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { catchTyping } from '../../../lib/screen/early-typing.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { NoteAsking } from '../../note/public.ts';
-
-const DocumentSide = lazyPart(async () => (await import('../document/document-side.tsx')).DocumentSide);
-const AssessmentNotes = lazyPart(async () => (await import('../note/assessment-notes.tsx')).AssessmentNotes);
+import { DocumentSide } from '../document/document-side.tsx';
+import { AssessmentNotes } from '../note/assessment-notes.tsx';
 
 export interface SideTab {
   id: string;
@@ -35,7 +32,6 @@ function useWriteKey(hasNotes: boolean, show?: () => void) {
   const { can } = useSession();
   const [isAsked, setAsked] = useState(false);
   const ask = () => {
-    catchTyping();
     show?.();
     setAsked(true);
   };
@@ -52,14 +48,12 @@ export function sideTabsOf(section: AssessmentSection, more: readonly SideTab[] 
   const notes: SideTab = {
     id: notesId,
     label: 'Notes',
-    content: ({ id }, _, asking) => (
-      <AssessmentNotes key={id} id={id} section={section} asking={asking} waiting={<Waiting />} />
-    ),
+    content: ({ id }, _, asking) => <AssessmentNotes key={id} id={id} section={section} asking={asking} />,
   };
   const documents: SideTab = {
     id: 'documents',
     label: 'Documents',
-    content: (assessment) => <DocumentSide assessment={assessment} section={section} waiting={<Waiting />} />,
+    content: (assessment) => <DocumentSide assessment={assessment} section={section} />,
   };
   return [...(hasNotes(section) ? [notes] : []), documents, ...more];
 }

@@ -7,19 +7,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReadVersion } from '../../../lib/form/read-version.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { referencesOf, useDeleteReference } from './reference.queries.ts';
 import { ReferenceCards, ReferenceColumns } from './reference-columns.tsx';
+import { EditReferenceDialog, NewReferenceDialog } from './reference-dialog.tsx';
 import classes from './reference-section.module.css';
-
-const NewReferenceDialog = lazyPart(async () => (await import('./reference-dialog.tsx')).NewReferenceDialog);
-const EditReferenceDialog = lazyPart(
-  async () => (await import('./reference-dialog.tsx')).EditReferenceDialog,
-);
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; reference: CreditReference };
 

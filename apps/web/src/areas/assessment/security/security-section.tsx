@@ -1,16 +1,73 @@
+import { applicationArea } from '@assay/contract/application/area';
 import { derivedFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
-import { type ShownSecurity, securityFields } from '@assay/contract/application/security';
+import { agreedValueUpdate, type ShownSecurity, securityFields } from '@assay/contract/application/security';
+import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
+import { valueWarning } from '@assay/lending/plausible';
+import type { ReactNode } from 'react';
+import { useAction } from '../../../lib/api/query.ts';
 import { factsOf } from '../../../lib/field-words.ts';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { businessYear, formatMoney, formatRatio, formatYears, none } from '../../../lib/formats.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { InlineForm } from '../../../ui/form/inline-form.tsx';
+import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { EditLink } from '../edit-link.tsx';
-import { AgreedValue } from './agreed-value.tsx';
+import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
 import classes from './security-section.module.css';
+
+/** The answer is the application, so its assessment is read again. */
+const useSaveAgreedValue = () =>
+  useAction(applicationArea.saveAgreedValue, {
+    done: 'Market value override saved',
+    inForm: true,
+    refresh: [assessment.getAssessment, ...onSaved.refresh],
+  });
+
+const fields = { agreedValue: securityFields.agreedValue };
+
+const valuesOf = ({ data: { security, versions } }: Assessment) => ({
+  agreedValue: security?.agreedValue ?? null,
+  version: versions.security ?? undefined,
+});
+
+interface AgreedValueProps {
+  assessment: Assessment;
+  children: (agreedValue: number | null) => ReactNode;
+}
+
+function AgreedValue({ assessment, children }: AgreedValueProps) {
+  const { id, externalId, data } = assessment;
+  const save = useSaveAgreedValue();
+  const form = useRecordForm(agreedValueUpdate, {
+    record: assessment,
+    query: assessmentRecord(id),
+    valuesOf,
+    send: (body) => save.mutateAsync({ params: { id: externalId }, body }),
+  });
+  const typed = useTypedValue(form, ({ agreedValue }) =>
+    typeof agreedValue === 'number' ? agreedValue : null,
+  );
+  return (
+    <>
+      {children(typed)}
+      <InlineForm form={form} fields={fields}>
+        <Field
+          of={{ form, fields }}
+          name="agreedValue"
+          as={MoneyInput}
+          warn={(value: number) => (data.quote ? valueWarning(value, data.quote) : undefined)}
+        />
+      </InlineForm>
+    </>
+  );
+}
 
 interface FiguresProps {
   quote: Application['quote'];

@@ -1,17 +1,58 @@
+import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
-import { settlementFields } from '@assay/contract/assessment/settlement';
+import { settledDateUpdate, settlementFields } from '@assay/contract/assessment/settlement';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { use } from 'react';
+import { useAction } from '../../../lib/api/query.ts';
 import { factsOf } from '../../../lib/field-words.ts';
+import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { fullName } from '../../../lib/formats.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { InlineForm } from '../../../ui/form/inline-form.tsx';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ConditionSection } from '../condition/condition-section.tsx';
+import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
 import { InternalProcessingOf } from './internal-processing.ts';
-import { SettledDate } from './settled-date.tsx';
+import { oddSettledDay, refusingUnsettled } from './settled-day.ts';
 import classes from './settlement-section.module.css';
+
+const useSaveSettledDate = () =>
+  useAction(assessment.saveSettledDate, {
+    done: 'Settlement date saved',
+    inForm: true,
+    refresh: onSaved.refresh,
+    record: onSaved.record,
+  });
+
+const schema = refusingUnsettled(settledDateUpdate);
+const fields = { settledDate: settlementFields.settledDate };
+
+const valuesOf = ({ settledDate, assessmentVersion }: Assessment) => ({
+  settledDate: settledDate ?? '',
+  version: assessmentVersion,
+});
+
+function SettledDate({ assessment }: { assessment: Assessment }) {
+  const { id, createdAt } = assessment;
+  const save = useSaveSettledDate();
+  const form = useRecordForm(schema, {
+    record: assessment,
+    query: assessmentRecord(id),
+    valuesOf,
+    send: (body) => save.mutateAsync({ params: { id }, body }),
+  });
+  const odd = useTypedValue(form, ({ settledDate }) => oddSettledDay(settledDate, createdAt));
+  return (
+    <InlineForm form={form} fields={fields}>
+      <Field of={{ form, fields, needed: () => odd && <Warning>{odd}</Warning> }} name="settledDate" />
+    </InlineForm>
+  );
+}
 
 const { settledDate, settlementNote } = settlementFields;
 

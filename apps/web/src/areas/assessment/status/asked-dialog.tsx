@@ -33,11 +33,6 @@ interface AskedProps {
 
 function AskReason({ step, reasons, give, onClose, isPossible, now }: AskedProps) {
   const { title, effect, action = title, tone = 'primary' } = step;
-  const waiting = (
-    <div className={dialogClasses.actions}>
-      <Cancel />
-    </div>
-  );
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
@@ -50,13 +45,14 @@ function AskReason({ step, reasons, give, onClose, isPossible, now }: AskedProps
           tone={tone}
           send={give}
           onClose={onClose}
-          waiting={waiting}
           canSend={isPossible}
         >
           {now}
         </ReasonForm>
       ) : (
-        waiting
+        <div className={dialogClasses.actions}>
+          <Cancel />
+        </div>
       )}
     </Dialog>
   );

@@ -1,13 +1,74 @@
+import { type GivenReason, statusReasons } from '@assay/contract/application/status';
+import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type Status, statuses } from '@assay/lending/statuses';
-import { useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { query, useAction } from '../../../lib/api/query.ts';
+import { changedSince } from '../../../lib/form/conflict.ts';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { ApplicationStatus, type ShownStatus } from '../../application/public.ts';
-import { useSaveStatus } from './status.queries.ts';
-import { StatusChoice } from './status-choice.tsx';
+import { onSaved } from '../record/assessment.queries.ts';
+import { SettleDialog, type Settlement } from '../settlement/settle-dialog.tsx';
+import { AskedDialog } from './asked-dialog.tsx';
+import { useAskedStatus } from './asked-status.tsx';
+import { SettlementStepOf } from './settlement-step.ts';
+import { StatusMenu } from './status-menu.tsx';
 import { type Step, stepTo } from './status-steps.ts';
 
-const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const aDayMs = 86_400_000;
+
+/** Reasons change only with a new server version, not during a visit. */
+const reasonsFor = (status: Status) => ({
+  ...query(statusReasons.listStatusReasons, { query: { statusGroups: status } }),
+  staleTime: aDayMs,
+});
+
+const statusSaved = 'Status successfully saved';
+const save = { ...onSaved, done: statusSaved } as const;
+
+const useSaveStatus = () => useAction(assessment.saveStatus, save);
+/** For the dialog, which shows failures itself; `isSilent` omits the success toast. */
+const useSaveStatusInDialog = (isSilent: boolean) =>
+  useAction(assessment.saveStatus, {
+    ...(isSilent ? onSaved : save),
+    conflictWords: changedSince,
+    inForm: true,
+  });
+
+interface StatusDialogProps {
+  assessment: Assessment;
+  to: Status;
+  step: Step;
+  onClose: () => void;
+}
+
+const labelOf = (status: Status): string => statuses[status].label;
+
+function StatusDialog({ assessment, to, step, onClose }: StatusDialogProps) {
+  const { id, status, may } = assessment;
+  const askBeforeSettlement = use(SettlementStepOf);
+  const save = useSaveStatusInDialog(step.asks === 'settlement');
+  const version = useReadVersion(assessment.version, save.error);
+  const reasons = useQuery({ ...reasonsFor(to), enabled: step.asks === 'reason' });
+  const asked = useAskedStatus({ status, to, next: may.statuses, labelOf, save });
+  const give = (more?: Partial<GivenReason & Settlement>) =>
+    save.mutateAsync({ params: { id }, body: { status: to, ...more, version } });
+  const common = { ...asked, onClose };
+  if (step.asks === 'settlement')
+    return askBeforeSettlement({ ...common, assessment, give: () => give(), givenWords: statusSaved });
+  if (step.asks === 'settled')
+    return (
+      <SettleDialog
+        {...common}
+        assessment={assessment}
+        title={step.title}
+        effect={step.effect}
+        settle={give}
+      />
+    );
+  return <AskedDialog {...common} step={step} reasons={reasons} give={give} />;
+}
 
 interface StatusEditorProps {
   known: ShownStatus;
@@ -25,7 +86,7 @@ export function StatusEditor({ known, assessment }: StatusEditorProps) {
   };
   return (
     <>
-      <StatusChoice
+      <StatusMenu
         now={<ApplicationStatus application={assessment} />}
         moves={assessment.may.statuses.map((status) => ({
           status,

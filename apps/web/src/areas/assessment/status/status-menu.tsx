@@ -1,40 +1,46 @@
-import { Menu } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
-import { StatusButton } from './status-button.tsx';
+import { ButtonMenu } from '../../../ui/dialog/button-menu.tsx';
+import { Chevron } from '../../../ui/form/input/select.tsx';
 import classes from './status-editor.module.css';
 
-export interface Move {
+interface Move {
   readonly status: string;
   readonly tag: ReactNode;
   readonly choose: () => void;
 }
 
-export interface StatusMenuProps {
+interface StatusMenuProps {
   now: ReactNode;
   moves: readonly Move[];
   isSaving: boolean;
 }
 
-export const StatusMenu = ({ now, moves, isSaving }: StatusMenuProps) => (
-  <OpenMenu
-    target={(props) => (
-      <StatusButton {...props} aria-busy={isSaving}>
+/** Without moves it is the status alone, as during a push to the loan system. */
+export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
+  if (moves.length === 0) return now;
+  return (
+    <ButtonMenu
+      target={(props) => (
+        <UnstyledButton {...props} aria-busy={isSaving} className={classes.button}>
+          <VisuallyHidden>Status: </VisuallyHidden>
+          {now}
+          <Chevron />
+        </UnstyledButton>
+      )}
+      dropdownClass={classes.dropdown}
+      fromStart
+    >
+      {/* Visual only: the button announces it, and a menu may contain only items. */}
+      <div className={classes.now} aria-hidden="true">
         {now}
-      </StatusButton>
-    )}
-    dropdownClass={classes.dropdown}
-    fromStart
-  >
-    {/* Visual only: the button announces it, and a menu may contain only items. */}
-    <div className={classes.now} aria-hidden="true">
-      {now}
-      now
-    </div>
-    {moves.map(({ status, tag, choose }) => (
-      <Menu.Item key={status} className={classes.item} onClick={choose}>
-        {tag}
-      </Menu.Item>
-    ))}
-  </OpenMenu>
-);
+        now
+      </div>
+      {moves.map(({ status, tag, choose }) => (
+        <Menu.Item key={status} className={classes.item} onClick={choose}>
+          {tag}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
+  );
+}

@@ -1,13 +1,67 @@
 import { hiddenValue } from '@assay/contract/audit/audit';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './change-list.module.css';
-import { type Change, changesOf } from './changes.ts';
-import { ListedChange } from './listed-change.tsx';
+import { type Change, changesOf, type ListChange } from './changes.ts';
+import listedChangeClasses from './listed-change.module.css';
 import { LongChange } from './long-change.tsx';
-import { OldAndNew } from './old-and-new.tsx';
+import { MoreButton } from './more-button.tsx';
+import { Added, OldAndNew, Removed } from './old-and-new.tsx';
 import { isLong } from './shorten.ts';
 import type { Changed, LogWords } from './value-text.ts';
+
+const shownAtFirst = 8;
+
+interface ItemsProps {
+  sign?: 'Added' | 'Removed' | undefined;
+  items: readonly string[];
+  most: number;
+}
+
+/** Long items or items with commas need a line each. */
+const areTexts = (items: readonly string[]) => items.some((item) => item.length > 40 || item.includes(','));
+
+function Items({ sign, items, most }: ItemsProps) {
+  const shown = items.slice(0, most);
+  const lines = areTexts(items) ? shown : [shown.join(', ')];
+  const rest = items.length > most ? ' …' : '';
+  const Marked = sign && { Added, Removed }[sign];
+  const texts = lines.map((line, index) => {
+    const text = `${line}${index === lines.length - 1 ? rest : ''}`;
+    return (
+      <span key={line} className={listedChangeClasses.line}>
+        {Marked ? <Marked>{text}</Marked> : text}
+      </span>
+    );
+  });
+  if (!sign) return texts;
+  return (
+    <div className={listedChangeClasses.items}>
+      <span className={listedChangeClasses.sign}>{sign} </span>
+      <span>{texts}</span>
+    </div>
+  );
+}
+
+function ListedChange({ change: { label, added, removed, isFirst } }: { change: ListChange }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = Math.max(added.length, removed.length);
+  const most = isOpen ? count : shownAtFirst;
+  return (
+    <>
+      <div id={id}>
+        {added.length > 0 && <Items sign={isFirst ? undefined : 'Added'} items={added} most={most} />}
+        {removed.length > 0 && <Items sign="Removed" items={removed} most={most} />}
+      </div>
+      {count > shownAtFirst && (
+        <MoreButton about={`of ${label}`} controls={id} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+          Show all {added.length + removed.length}
+        </MoreButton>
+      )}
+    </>
+  );
+}
 
 function Shown({ change }: { change: Change }) {
   if (change.kind === 'hidden') return <span className={classes.note}>{hiddenValue}</span>;

@@ -1,12 +1,65 @@
-import { useId, useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { diffWords } from 'diff';
+import { useId, useMemo, useState } from 'react';
 import type { ValueChange } from './changes.ts';
 import classes from './long-change.module.css';
 import { MoreButton } from './more-button.tsx';
-import { OldAndNew, Removed } from './old-and-new.tsx';
+import { Added, OldAndNew, Removed } from './old-and-new.tsx';
 import { shortened } from './shorten.ts';
+import wordDiffClasses from './word-diff.module.css';
 
-const WordDiff = lazyPart(async () => (await import('./word-diff.tsx')).WordDiff);
+/** The diff's time limit: dissimilar texts take quadratic time and are shown side by side. */
+const patienceMs = 300;
+
+interface WordDiffProps {
+  old: string;
+  new: string;
+}
+
+interface Part {
+  /** The offset in both texts combined, used as a key. */
+  at: number;
+  value: string;
+  added: boolean;
+  removed: boolean;
+}
+
+const Shown = ({ value, added, removed }: Omit<Part, 'at'>) => {
+  if (!added && !removed) return value;
+  return (
+    <>
+      <VisuallyHidden>{added ? ' [added: ' : ' [removed: '}</VisuallyHidden>
+      {added ? <Added>{value}</Added> : <Removed>{value}</Removed>}
+      <VisuallyHidden>] </VisuallyHidden>
+    </>
+  );
+};
+
+function partsOf(old: string, now: string): Part[] {
+  const found = diffWords(old, now, { timeout: patienceMs }) ?? [
+    { value: `${old}\n`, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ];
+  let at = 0;
+  return found.map(({ value, added, removed }) => {
+    const part = { at, value, added, removed };
+    at += value.length;
+    return part;
+  });
+}
+
+function WordDiff({ old, new: now }: WordDiffProps) {
+  const parts = useMemo(() => partsOf(old, now), [old, now]);
+  const isSame = parts.every(({ added, removed }) => !added && !removed);
+  return (
+    <div className={wordDiffClasses.text}>
+      {isSame && <p className={wordDiffClasses.note}>Only spaces or line breaks changed.</p>}
+      {parts.map(({ at, ...part }) => (
+        <Shown key={at} {...part} />
+      ))}
+    </div>
+  );
+}
 
 function Short({ old, new: now }: ValueChange) {
   return <OldAndNew old={old && shortened(old, now ?? '')} new={now && shortened(now, old ?? '')} />;
@@ -14,9 +67,7 @@ function Short({ old, new: now }: ValueChange) {
 
 function Whole({ change }: { change: ValueChange }) {
   const { old, new: now } = change;
-  if (old && now) {
-    return <WordDiff waiting={<Short {...change} />} old={old} new={now} />;
-  }
+  if (old && now) return <WordDiff old={old} new={now} />;
   return <div className={classes.whole}>{now ?? <Removed>{old ?? ''}</Removed>}</div>;
 }
 

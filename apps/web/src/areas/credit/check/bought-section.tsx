@@ -1,15 +1,48 @@
+import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { assessment } from '@assay/contract/assessment/area';
 import type { Cost } from '@assay/contract/credit/check';
+import type { Document } from '@assay/contract/document/document';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
+import { callForFile } from '../../../lib/api/api.ts';
+import { useDownload } from '../../../lib/api/download.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { useOpenDocument, useReturnToName } from '../../document/public.ts';
+import { DocumentPreview, useOpenDocument, useReturnToName } from '../../document/public.ts';
 import { checksOf, useIsBuying } from './check.queries.ts';
 import classes from './check-table.module.css';
 import { CheckTable } from './check-table.tsx';
-import { type Assessed, ReportPreview } from './report-preview.tsx';
+
+const files = {
+  application: assessment.downloadAssessmentDocument,
+  accreditation: accreditationPapers.downloadAccreditationDocument,
+} as const;
+
+type Assessed = keyof typeof files;
+
+interface ReportPreviewProps {
+  assessmentId: number;
+  of: Assessed;
+  document: Document;
+  onClose: () => void;
+}
+
+function ReportPreview({ assessmentId, of, document, onClose }: ReportPreviewProps) {
+  const download = useDownload(files[of]);
+  const wanted = { params: { id: assessmentId, docId: document.id } };
+  return (
+    <DocumentPreview
+      key={document.id}
+      isOver
+      document={document}
+      read={async () => (await callForFile(files[of], wanted)).content}
+      onDownload={() => download.mutate(wanted)}
+      onClose={onClose}
+    />
+  );
+}
 
 /** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
 function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {

@@ -1,15 +1,165 @@
-import type { Check } from '@assay/contract/credit/check';
-import { products } from '@assay/contract/credit/product';
+import { type Check, runPermission, settlements } from '@assay/contract/credit/check';
+import { products, providerNames } from '@assay/contract/credit/product';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { fullName } from '../../../lib/formats.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { formatDateTime, formatMoney, fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
+import { Message } from '../../../ui/page/message.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import { CheckActions } from './check-actions.tsx';
-import { CheckStateOf } from './check-state.tsx';
+import { useReadAnswer, useSettle } from './check.queries.ts';
+import { CheckStateOf, settledWords } from './check-state.tsx';
 import classes from './check-table.module.css';
+import choicesClasses from './choices.module.css';
+import { isOpenQuestion } from './standing.ts';
+
+type Settlement = keyof typeof settlements;
+const choices = Object.keys(settlements) as Settlement[];
+
+interface ChoiceProps {
+  chosen: Settlement | undefined;
+  disabled: boolean;
+  onChoose: (settlement: Settlement) => void;
+}
+
+const Choice = ({ chosen, disabled, onChoose }: ChoiceProps) => (
+  <fieldset className={choicesClasses.choices} data-beside disabled={disabled}>
+    <legend>What did the provider say?</legend>
+    {choices.map((settlement, index) => (
+      <label key={settlement} className={choicesClasses.choice}>
+        <input
+          type="radio"
+          name="settlement"
+          data-autofocus={index === 0 || undefined}
+          checked={chosen === settlement}
+          onChange={() => onChoose(settlement)}
+        />
+        {settlements[settlement]}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Known = ({ check }: { check: Check }) => (
+  <Facts
+    facts={[
+      ['For', check.subjectName],
+      ['Provider', providerNames[products[check.product].provider]],
+      ['Requested', formatDateTime(check.createdAt)],
+      ['Our reference', check.reference],
+      ['Their reference', check.providerReference],
+      ['Price', check.price === null ? null : `about ${formatMoney(check.price)}`],
+    ]}
+  />
+);
+
+interface SettleDialogProps {
+  assessmentId: number;
+  check: Check;
+  onClose: () => void;
+}
+
+/** Records if an unknown check was charged, after asking the provider. */
+function SettleDialog({ assessmentId, check, onClose }: SettleDialogProps) {
+  const settle = useSettle();
+  const version = useReadVersion(check.version, settle.error);
+  // A colleague has already answered; theirs stands.
+  const settled = settle.error && settledWords(check);
+  const close = useRef<HTMLButtonElement>(null);
+  // The pressed button has unmounted.
+  useEffect(() => {
+    if (settled) close.current?.focus();
+  }, [settled]);
+  const [chosen, setChosen] = useState<Settlement>();
+  const save = (settlement: Settlement) =>
+    settle.mutate(
+      { params: { id: assessmentId, checkId: check.id }, body: { settlement, version } },
+      { onSuccess: onClose },
+    );
+  const { label, provider } = products[check.product];
+  return (
+    <DialogFrame title={`Settle ${label}`} onClose={onClose} locked={settle.isPending}>
+      <p>
+        {check.message ?? 'No answer came that could be read.'} Ask {providerNames[provider]} whether it was
+        charged, by its reference.
+      </p>
+      <Known check={check} />
+      {!settled && <Choice chosen={chosen} disabled={settle.isPending} onChoose={setChosen} />}
+      {settle.error && (
+        <Message tone="failed">
+          {settled
+            ? `This has been settled meanwhile: ${settled}. Your choice was not saved.`
+            : settle.error.message}
+        </Message>
+      )}
+      <div className={dialogClasses.actions}>
+        <Button ref={close} variant="default" onClick={onClose}>
+          {settled ? 'Close' : 'Cancel'}
+        </Button>
+        {settled ? null : chosen ? (
+          <Button aria-busy={settle.isPending} onClick={() => save(chosen)}>
+            Save
+          </Button>
+        ) : (
+          <Blocked why="Select whether it was charged first.">Save</Blocked>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
+
+interface CheckActionsProps {
+  assessmentId: number;
+  check: Check;
+  onOpen: (documentId: number) => void;
+}
+
+function ReadAnswer({ assessmentId, check }: Omit<CheckActionsProps, 'onOpen'>) {
+  const read = useReadAnswer();
+  return (
+    <UnstyledButton
+      className={classes.action}
+      aria-busy={read.isPending}
+      onClick={() => read.mutate({ params: { id: assessmentId, checkId: check.id } })}
+    >
+      Read answer
+    </UnstyledButton>
+  );
+}
+
+function CheckActions({ assessmentId, check, onOpen }: CheckActionsProps) {
+  const { can } = useSession();
+  const [isSettling, setSettling] = useState(false);
+  const { document } = check;
+  const mayRun = can(runPermission);
+  return (
+    <>
+      {document && (
+        <button type="button" className={classes.action} onClick={() => onOpen(document.id)}>
+          Report
+          <VisuallyHidden> {document.originalFilename}</VisuallyHidden>
+        </button>
+      )}
+      {mayRun && check.hasUnreadAnswer && <ReadAnswer assessmentId={assessmentId} check={check} />}
+      {mayRun && isOpenQuestion(check) && (
+        <UnstyledButton className={classes.action} aria-haspopup="dialog" onClick={() => setSettling(true)}>
+          Settle…
+        </UnstyledButton>
+      )}
+      {isSettling && (
+        <SettleDialog assessmentId={assessmentId} check={check} onClose={() => setSettling(false)} />
+      )}
+    </>
+  );
+}
 
 interface CheckTableProps {
   assessmentId: number;

@@ -1,19 +1,82 @@
 import type { Assessment } from '@assay/contract/assessment/record';
-import { type Extra, scoreLabels } from '@assay/contract/credit/score';
+import { type Extra, guarantorScoreType, scoreLabels } from '@assay/contract/credit/score';
 import { isFinal } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { InlineForm } from '../../../ui/form/inline-form.tsx';
+import { NumberInput, type NumberInputProps } from '../../../ui/form/input/number-input.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ChangedSince } from '../checked-as.tsx';
 import type { Subject } from '../subject.ts';
-import { ApplicantScoreForm } from './applicant-score-form.tsx';
 import { type SavedScores, savedApplicantScore, savedGuarantorScores } from './extras.ts';
-import { GuarantorScoreForm } from './guarantor-score-form.tsx';
+import { ReportNotes } from './report-notes.tsx';
 import { extrasOf } from './score.queries.ts';
 import classes from './score-form.module.css';
+import { scoreKind } from './typed-score.ts';
+import { applicantScore, guarantorScores, useScoreForm } from './use-score-form.ts';
+
+/** A text keypad, because some phones' numeric keypads lack a minus. */
+const ScoreInput = (props: NumberInputProps) => <NumberInput kind={scoreKind} inputMode="text" {...props} />;
+
+interface GuarantorScoreFormProps {
+  assessmentId: number;
+  index: number;
+  subject: Subject;
+  extras: Extra[];
+}
+
+function GuarantorScoreForm({ assessmentId, index, subject, extras }: GuarantorScoreFormProps) {
+  const savedIn = (known: readonly Extra[]) => savedGuarantorScores(known, index);
+  const form = useScoreForm(guarantorScores.form, {
+    assessmentId,
+    subject,
+    extras,
+    type: guarantorScoreType(index + 1),
+    savedIn,
+  });
+  return (
+    <>
+      <InlineForm form={form} fields={guarantorScores.fields}>
+        <div className={classes.fields}>
+          <Field of={{ form, fields: guarantorScores.fields }} name="commercialScore" as={ScoreInput} />
+          <Field of={{ form, fields: guarantorScores.fields }} name="consumerScore" as={ScoreInput} />
+        </div>
+      </InlineForm>
+      <ReportNotes form={form} saved={savedIn(extras)} labels={scoreLabels} />
+    </>
+  );
+}
+
+interface ApplicantScoreFormProps {
+  assessmentId: number;
+  subject: Subject;
+  extras: Extra[];
+}
+
+function ApplicantScoreForm({ assessmentId, subject, extras }: ApplicantScoreFormProps) {
+  const type = 'APPLICANT_SCORE';
+  const form = useScoreForm(applicantScore.form, {
+    assessmentId,
+    subject,
+    extras,
+    type,
+    savedIn: savedApplicantScore,
+  });
+  return (
+    <>
+      <InlineForm form={form} fields={applicantScore.fields}>
+        <div className={classes.fields}>
+          <Field of={{ form, fields: applicantScore.fields }} name="score" as={ScoreInput} />
+        </div>
+      </InlineForm>
+      <ReportNotes form={form} saved={savedApplicantScore(extras)} labels={scoreLabels} />
+    </>
+  );
+}
 
 interface ScoresProps {
   assessment: Assessment;

@@ -1,4 +1,11 @@
-import type { Extra } from '@assay/contract/credit/score';
+import {
+  applicantScoreForm,
+  type Extra,
+  guarantorScoreForm,
+  scoreLabels,
+} from '@assay/contract/credit/score';
+import { version } from '@assay/contract/kit/schemas';
+import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query.ts';
 import type { FormSchema } from '../../../lib/form/form.ts';
@@ -7,6 +14,31 @@ import type { Subject } from '../subject.ts';
 import { typedOverReports } from './arrived.ts';
 import type { SavedScores } from './extras.ts';
 import { extrasOf, useSaveScores } from './score.queries.ts';
+
+const scoreField = <Schema extends z.ZodType>(label: string, schema: Schema) => ({
+  kind: 'wholeNumber' as const,
+  label,
+  isOptional: true,
+  schema,
+});
+
+/** The version that was read; null before the first save. */
+const read = { version: version.nullable() };
+
+export const applicantScore = {
+  fields: { score: scoreField(scoreLabels.score, applicantScoreForm.shape.score) },
+  form: applicantScoreForm.extend(read),
+};
+
+const { commercialScore, consumerScore } = guarantorScoreForm.shape;
+
+export const guarantorScores = {
+  fields: {
+    commercialScore: scoreField(scoreLabels.commercialScore, commercialScore),
+    consumerScore: scoreField(scoreLabels.consumerScore, consumerScore),
+  },
+  form: guarantorScoreForm.extend(read),
+};
 
 interface ScoreFormOptions<Name extends string> {
   assessmentId: number;

@@ -3,15 +3,69 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import purify from 'dompurify';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import { PicturePreview } from './picture-preview.tsx';
 import classes from './preview.module.css';
 import { PreviewPlace } from './preview-place.tsx';
 
-const PdfPreview = lazyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
-const PagePreview = lazyPart(async () => (await import('./page-preview.tsx')).PagePreview);
+function PicturePreview({ content, name }: { content: Blob; name: string }) {
+  const [address, setAddress] = useState<string>();
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  if (isBroken) return <Message tone="failed">This picture can't be shown. Download it to open it.</Message>;
+  return (
+    address && (
+      <img
+        className={classes.image}
+        src={address}
+        alt={name}
+        onError={() => setIsBroken(true)}
+        // `load` fires before decoding, which may fail for a huge image.
+        onLoad={({ currentTarget: image }) => void image.decode().catch(() => setIsBroken(image.isConnected))}
+      />
+    )
+  );
+}
+
+/** Removes scripts, form controls and external requests. */
+const harmless = {
+  WHOLE_DOCUMENT: true,
+  RETURN_TRUSTED_TYPE: true,
+  FORBID_TAGS: ['style', 'link', 'form', 'input', 'button', 'select', 'textarea'],
+  FORBID_ATTR: ['style', 'srcset', 'background'],
+  ALLOWED_URI_REGEXP: /^data:image\//i,
+} as const;
+
+function PagePreview({ content, name }: { content: Blob; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    void content.text().then(setText);
+  }, [content]);
+  useEffect(() => {
+    if (frame.current && text !== undefined)
+      frame.current.srcdoc = purify.sanitize(text, {
+        ...harmless,
+        FORBID_TAGS: [...harmless.FORBID_TAGS],
+        FORBID_ATTR: [...harmless.FORBID_ATTR],
+      }) as unknown as string;
+  }, [text]);
+  return (
+    <>
+      <p className={classes.note}>Shown without its styles and scripts.</p>
+      <iframe ref={frame} className={classes.frame} title={name} sandbox="" />
+    </>
+  );
+}
+
+const PdfPreview = heavyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
 
 const opening = <p>Opening…</p>;
 
@@ -34,8 +88,13 @@ interface ShownProps {
 }
 
 function Shown({ document: { type, originalFilename: name }, content, width }: ShownProps) {
-  if (type === 'application/pdf') return <PdfPreview content={content} width={width} waiting={opening} />;
-  if (type === 'text/html') return <PagePreview content={content} name={name} waiting={opening} />;
+  if (type === 'application/pdf')
+    return (
+      <Suspense fallback={opening}>
+        <PdfPreview content={content} width={width} />
+      </Suspense>
+    );
+  if (type === 'text/html') return <PagePreview content={content} name={name} />;
   return <PicturePreview content={content} name={name} />;
 }
 

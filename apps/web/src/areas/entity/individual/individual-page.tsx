@@ -1,24 +1,69 @@
+import { audit } from '@assay/contract/audit/area';
+import { entity } from '@assay/contract/entity/area';
+import { type IndividualPart, individualChanged } from '@assay/contract/entity/events';
 import { type Individual, identityNames, individualFields } from '@assay/contract/entity/individual';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useNews } from '../../../lib/api/news.ts';
 import { factsOf } from '../../../lib/field-words.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { moveDrafts } from '../../note/public.ts';
-import { MergeButton } from '../merge/merge-button.tsx';
+import { MergeButton } from '../merge/merge-dialog.tsx';
 import { MergedRecords } from '../merge/merged-records.tsx';
 import { IndividualNotes, noteOwner } from '../note/individual-notes.tsx';
-import { EnrichedToggle } from './enriched-toggle.tsx';
-import { auditWords, individualNameOf, individualRecord } from './individual.queries.ts';
-import { useIndividualNews } from './individual-news.ts';
+import { auditWords, individualNameOf, individualRecord, useMark } from './individual.queries.ts';
 import classes from './individual-page.module.css';
+
+const deeds: Readonly<Record<IndividualPart, string>> = {
+  record: 'changed this individual',
+  notes: 'changed the notes',
+  merge: 'merged this record with another one',
+  undoing: 'undid a merge of this record',
+};
+
+/** A merge also touches queries of later areas, whose paths contain the individual. */
+const isStale = (path: string, part: IndividualPart): boolean =>
+  path === audit.listAudits.path ||
+  (part === 'notes'
+    ? path === entity.listIndividualNotes.path
+    : path === entity.listIndividualNotes.path || path.includes('/individual/:entityId'));
+
+const useIndividualNews = (entityId: number): void =>
+  useNews({
+    schemas: [individualChanged],
+    isAbout: (event) => event.entityId === entityId,
+    isStale: (path, { part }) => isStale(path, part),
+    deed: ({ part }) => deeds[part],
+    about: `individual ${entityId}`,
+  });
+
+const { label } = individualFields.creditEnriched;
+
+function EnrichedToggle({ individual }: { individual: Individual }) {
+  const { can } = useSession();
+  const { entityId, creditEnriched, version, mergedInto } = individual;
+  const mark = useMark(!creditEnriched);
+  if (!can('ENTITY.UPDATE') || mergedInto !== null) return null;
+  return (
+    <Checkbox
+      label={label}
+      checked={creditEnriched}
+      aria-busy={mark.isPending}
+      onChange={() =>
+        mark.mutate({ params: { entityId }, body: { creditEnriched: !creditEnriched, version } })
+      }
+    />
+  );
+}
 
 interface IndividualPageProps {
   entityId: number;

@@ -7,12 +7,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownIn } from '../../../lib/field-words.ts';
 import { formatDate, fullName } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import classes from './merge.module.css';
 import { similarTo } from './merge.queries.ts';
 import { MergeComparison } from './merge-comparison.tsx';
+
+export function MergeButton({ individual }: { individual: Individual }) {
+  const { can } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!can('ENTITY.UPDATE') || individual.mergedInto !== null) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Merge records
+      </Button>
+      {isOpen && <MergeDialog individual={individual} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface FoundProps {
   found: readonly SimilarIndividual[];
@@ -96,7 +111,7 @@ function Finding({ individual, onChoose }: { individual: Individual; onChoose: (
   );
 }
 
-export function MergeDialog({ individual, onClose }: { individual: Individual; onClose: () => void }) {
+function MergeDialog({ individual, onClose }: { individual: Individual; onClose: () => void }) {
   const [otherId, setOtherId] = useState<number>();
   const [isSending, setSending] = useState(false);
   return (

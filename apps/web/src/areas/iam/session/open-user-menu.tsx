@@ -1,13 +1,39 @@
-import type { Session } from '@assay/contract/iam/session';
+import { type Session, sessionEndpoints } from '@assay/contract/iam/session';
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { type ApiError, call } from '../../../lib/api/api.ts';
+import { signedOut, signingOut, tellTabs } from '../../../lib/api/live.ts';
 import { lossWords, wouldLoseWork } from '../../../lib/form/unsaved.ts';
 import { turnShortcuts, useShortcutsOn } from '../../../lib/screen/shortcuts.ts';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { forgetSession } from '../../../lib/session/session.ts';
+import { markLeaving } from '../../../lib/session/session-end.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
-import { OpenMenu } from '../../../ui/dialog/open-menu.tsx';
-import { useSignOut } from './sign-out.ts';
+import { OpenMenu } from '../../../ui/dialog/button-menu.tsx';
 import classes from './user-menu.module.css';
-import { UserMenuButton } from './user-menu-button.tsx';
+
+/** Notifies other tabs first, because the server's event may overtake the answer. */
+async function signOut(): Promise<void> {
+  markLeaving('here');
+  tellTabs(signingOut);
+  await call(sessionEndpoints.signOut, {});
+}
+
+function useSignOut() {
+  const navigate = useNavigate();
+  return useMutation<void, ApiError>({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      forgetSession();
+      tellTabs(signedOut);
+      await navigate({ to: '/auth/login', ignoreBlocker: true });
+    },
+    onError: (error) => showToast({ tone: 'failed', text: error.message }),
+    onSettled: () => markLeaving(undefined),
+  });
+}
 
 const themes = [
   { value: 'auto', name: 'System theme' },
@@ -71,7 +97,12 @@ function Items({ user, onSignOut }: { user: Session['user']; onSignOut: () => vo
   );
 }
 
-export function OpenUserMenu({ user }: { user: Session['user'] }) {
+interface OpenUserMenuProps {
+  user: Session['user'];
+  target: ComponentProps<typeof OpenMenu>['target'];
+}
+
+export function OpenUserMenu({ user, target }: OpenUserMenuProps) {
   const signOut = useSignOut();
   const [ask, question] = useAsk();
   const leave = async () => {
@@ -80,10 +111,7 @@ export function OpenUserMenu({ user }: { user: Session['user'] }) {
   };
   return (
     <>
-      <OpenMenu
-        target={(props) => <UserMenuButton user={user} {...props} />}
-        dropdownClass={classes.dropdown}
-      >
+      <OpenMenu target={target} dropdownClass={classes.dropdown}>
         <Items user={user} onSignOut={() => void leave()} />
       </OpenMenu>
       {question}

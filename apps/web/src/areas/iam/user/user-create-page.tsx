@@ -1,20 +1,91 @@
+import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
 import { clientEndpoints, lenderId } from '@assay/contract/iam/client';
-import { userCreate, userFields } from '@assay/contract/iam/user';
+import { membershipLabels, userCreate, userFields } from '@assay/contract/iam/user';
 import { emptyValues } from '@assay/contract/kit/values';
+import { Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query } from '../../../lib/api/query.ts';
-import { useContractForm } from '../../../lib/form/form.ts';
+import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { useAdministrator } from '../administrator/administrator.ts';
 import { userPage } from '../pages.ts';
-import { FirstRoles, keepFittingRoles } from './first-roles.tsx';
+import { rolesFor } from '../role/role.queries.ts';
+import classes from './first-roles.module.css';
+import { RoleBoxes } from './role-boxes.tsx';
 import { useCreateUser } from './user.queries.ts';
 import { UserFields, userClientPicks } from './user-fields.tsx';
+
+interface FirstRolesProps {
+  form: FormOf<typeof userCreate>;
+  clientId: number | undefined;
+}
+
+const isIntroducer = (clientId: number) => clientId !== lenderId;
+
+function useOffered(clientId: number | undefined) {
+  const administrator = useAdministrator();
+  const company = { id: clientId ?? 0, isIntroducer: isIntroducer(clientId ?? 0) };
+  const mayGive = mayAdminister(administrator, 'USER', 'UPDATE', company);
+  const { data, error, refetch } = useQuery({
+    ...rolesFor(company.isIntroducer),
+    enabled: clientId !== undefined && mayGive,
+  });
+  const roles = data?.data.filter(
+    (role) => role.status === 'ACTIVE' && !ungrantable(administrator, company, [role]),
+  );
+  return { mayGive, roles, error, refetch };
+}
+
+function FirstRoles({ form, clientId }: FirstRolesProps) {
+  const { mayGive, roles, error, refetch } = useOffered(clientId);
+  const { error: refusal } = form.field('roleIds');
+  const explained = () => {
+    if (clientId === undefined) return 'Select the client first';
+    if (!mayGive) return "Someone who can edit this client's users has to give them their roles.";
+    return "Without a role they can't sign in. You can also give it to them later.";
+  };
+  return (
+    <Input.Wrapper
+      label={membershipLabels.roles}
+      labelElement="div"
+      description={explained()}
+      error={refusal}
+    >
+      {error && <Problem error={error} retry={() => void refetch()} />}
+      {clientId !== undefined && roles && (
+        <fieldset
+          className={classes.roles}
+          aria-label={membershipLabels.roles}
+          data-path="roleIds"
+          tabIndex={-1}
+        >
+          <RoleBoxes
+            roles={roles}
+            value={form.values().roleIds as number[]}
+            onChange={(ids) => form.set('roleIds', ids)}
+          />
+        </fieldset>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** Clears roles that don't fit another kind of client. */
+function keepFittingRoles(
+  form: FirstRolesProps['form'],
+  before: number | undefined,
+  clientId: number | undefined,
+): void {
+  if (before !== undefined && clientId !== undefined && isIntroducer(before) === isIntroducer(clientId))
+    return;
+  form.set('roleIds', []);
+}
 
 const fresh = { ...emptyValues(userFields), status: 'ACTIVE', roleIds: [] as number[] } as const;
 

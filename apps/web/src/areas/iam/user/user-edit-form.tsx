@@ -1,5 +1,6 @@
 import { type User, type UserStatus, userFields, userUpdate } from '@assay/contract/iam/user';
 import { valuesOf } from '@assay/contract/kit/values';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
@@ -7,9 +8,32 @@ import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { PendingEmail } from './pending-email.tsx';
-import { userRecord, useUpdateUser } from './user.queries.ts';
+import classes from './pending-email.module.css';
+import { useCancelEmailChange, userRecord, useUpdateUser } from './user.queries.ts';
 import { nameInUser, UserFields } from './user-fields.tsx';
+
+/** A new address, unused until its owner opens the link. */
+function PendingEmail({ user, email }: { user: User; email: string }) {
+  const cancel = useCancelEmailChange();
+  return (
+    <div className={classes.pending}>
+      <p>
+        Waiting for {user.firstName} to confirm <strong>{email}</strong>. Until then they sign in with{' '}
+        {user.email}.
+      </p>
+      {user.isGrantable && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-busy={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate({ params: { id: user.id } })}
+        >
+          Cancel the change
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const formValues = (user: User) => ({ ...valuesOf(userFields, user), version: user.version });
 

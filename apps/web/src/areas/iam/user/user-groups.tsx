@@ -1,15 +1,53 @@
 import { membershipLabels, type User } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import type { PickedRecord } from '../../../lib/list/picks.ts';
 import { Picker } from '../../../ui/form/input/picker.tsx';
-import { PickedList } from '../../../ui/form/picked-list.tsx';
+import pickedListClasses from '../../../ui/form/picked-list.module.css';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { clientPicks } from '../client/client.queries.ts';
 import { userPicks, userRecord, useSetManagedClients, useSetManagedUsers } from './user.queries.ts';
 import classes from './user-groups.module.css';
+
+interface Picked {
+  id: number;
+  name: string;
+}
+
+interface PickedListProps {
+  label: string;
+  value: readonly Picked[];
+  onRemove: (id: number) => void;
+  empty: string;
+  children: ReactNode;
+}
+
+const PickedList = ({ label, value, onRemove, empty, children }: PickedListProps) => (
+  <div className={pickedListClasses.picked}>
+    {value.length === 0 && <p className={pickedListClasses.empty}>{empty}</p>}
+    {value.length > 0 && (
+      <ul className={pickedListClasses.list} aria-label={label}>
+        {value.map(({ id, name }) => (
+          <li key={id} className={pickedListClasses.item}>
+            <span>{name}</span>
+            <UnstyledButton
+              className={pickedListClasses.remove}
+              aria-label={`Remove ${name}`}
+              onClick={() => onRemove(id)}
+            >
+              Remove
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    )}
+    {children}
+  </div>
+);
 
 /** Holds names for display; the server gets only ids. */
 const groupForm = z.object({

@@ -7,18 +7,38 @@ import {
   userFields,
   userQuery,
 } from '@assay/contract/iam/user';
+import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fullName } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { choiceFilter, filtersOf, flagFilter, searchFilter } from '../../../ui/data-table/list-filter.tsx';
+import {
+  choiceFilter,
+  filtersOf,
+  flagFilter,
+  type ListFilter,
+  searchFilter,
+} from '../../../ui/data-table/list-filter.tsx';
+import { type Chosen, PickFilter, pickChips } from '../../../ui/data-table/pick-filter.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import { useClientFilter } from '../client/client-filter.tsx';
+import { clientNameOf, clientPicks, clientRecord } from '../client/client.queries.ts';
 import { createdColumn, statusColumn } from '../columns.tsx';
 import { userPage } from '../pages.ts';
+
+const clients = clientPicks({ includeSuspended: true });
+
+function useClientFilter(label: string, filter: Chosen): ListFilter {
+  const unknown = filter.chosen.filter((id) => !clientNameOf(id));
+  useQueries({ queries: unknown.map((id) => clientRecord(id)) });
+  return {
+    label,
+    control: <PickFilter label={label} search={clients} {...filter} />,
+    chips: pickChips(filter, (id) => clientNameOf(id) ?? `Client ${id}`),
+  };
+}
 
 const { email, clientId: client, status, mobile } = userFields;
 

@@ -1,12 +1,27 @@
-import { mayAdminister } from '@assay/contract/iam/administrator';
+import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
+import type { Role } from '@assay/contract/iam/role';
 import type { Session } from '@assay/contract/iam/session';
-import { lastLoginLabel, membershipLabels, type User, userFields } from '@assay/contract/iam/user';
+import {
+  lastLoginLabel,
+  membershipLabels,
+  type User,
+  userEndpoints,
+  userFields,
+} from '@assay/contract/iam/user';
+import { reference } from '@assay/contract/kit/field-kinds';
 import { system } from '@assay/contract/kit/system';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { query } from '../../../lib/api/query.ts';
 import { factsOf } from '../../../lib/field-words.ts';
-import { fullName } from '../../../lib/formats.ts';
+import { useRecordForm } from '../../../lib/form/record-form.ts';
+import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
@@ -15,14 +30,92 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { Accredited } from '../accredited.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
+import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { CreatedOn } from '../created-on.tsx';
-import { LoginHistory } from '../session/login-history.tsx';
-import { EmailPasswordLink, whyNoEmail } from './email-password-link.tsx';
-import { attemptsOf, auditWords, userNameOf, userRecord } from './user.queries.ts';
+import { roleNameOf, rolesFor } from '../role/role.queries.ts';
+import { LoginHistory } from '../session/login-history-section.tsx';
+import { RoleBoxes } from './role-boxes.tsx';
+import {
+  attemptsOf,
+  auditWords,
+  useAssignRoles,
+  useEmailPasswordLink,
+  userNameOf,
+  userRecord,
+} from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 import { UserGroups } from './user-groups.tsx';
 import classes from './user-page.module.css';
-import { UserRoles } from './user-roles.tsx';
+import userRolesClasses from './user-roles.module.css';
+
+const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
+
+const listed = (ids: unknown) =>
+  (ids as number[]).map((id) => roleNameOf(id) ?? `#${id}`).join(', ') || 'None';
+
+/** The roles of a user. Nobody changes their own or grants what they don't hold. */
+function UserRoles({ user }: { user: User }) {
+  const administrator = useAdministrator();
+  const assign = useAssignRoles();
+  const { data, error, refetch } = useQuery(rolesFor(user.clientIsIntroducer));
+  const form = useRecordForm(userEndpoints.assignRoles.body, {
+    record: user,
+    query: userRecord(user.id),
+    valuesOf: formValues,
+    send: (body) => assign.mutateAsync({ params: { id: user.id }, body }),
+  });
+  const before = user.roles.map(({ id }) => id);
+  const chosen = form.values().roleIds as number[];
+  const company = { id: user.clientId, isIntroducer: user.clientIsIntroducer };
+  const refuses = (role: Role) =>
+    ungrantable(administrator, company, [role]) ? "Includes permissions you don't have" : undefined;
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  return (
+    <div className={userRolesClasses.tab}>
+      <RecordForm
+        label={membershipLabels.roles}
+        form={form}
+        submit="Assign roles"
+        fields={{ roleIds: reference(membershipLabels.roles) }}
+        show={(_, ids) => listed(ids)}
+        beside={<span role="status">{changeSummary(before, chosen)}</span>}
+      >
+        <RoleBoxes
+          roles={data?.data ?? []}
+          value={chosen}
+          onChange={(ids) => form.set('roleIds', inOrderOf(before, ids))}
+          refuses={refuses}
+        />
+      </RecordForm>
+    </div>
+  );
+}
+
+/** After the email limit; an activation sends none either. */
+const whyNoEmail = (nextEmailAt: string) =>
+  `They've been sent several emails already. The next one can be sent at ${formatDateTime(nextEmailAt).slice(-5)}.`;
+
+function EmailPasswordLink({ user }: { user: User }) {
+  const [opened, setOpened] = useState(false);
+  const send = useEmailPasswordLink();
+  if (user.nextEmailAt) return <Blocked why={whyNoEmail(user.nextEmailAt)}>Email a password link</Blocked>;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Email a password link
+      </Button>
+      <Confirm
+        opened={opened}
+        title={`Send ${fullName(user)} an email?`}
+        action="Send email"
+        onConfirm={() => send.mutateAsync({ params: { id: user.id } })}
+        onClose={() => setOpened(false)}
+      >
+        It goes to {user.email}, with a link to set a password. The link works once and replaces earlier ones.
+      </Confirm>
+    </>
+  );
+}
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ');
 

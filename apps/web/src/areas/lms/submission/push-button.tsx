@@ -1,12 +1,72 @@
 import type { Assessment } from '@assay/contract/assessment/record';
-import type { Submission } from '@assay/contract/lms/submission';
+import { type Submission, submitQuestions } from '@assay/contract/lms/submission';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { Blocked } from '../../../ui/dialog/blocked.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { tip } from '../../../ui/dialog/tip.ts';
+import { Message } from '../../../ui/page/message.tsx';
+import { type Pushing, usePush } from './push.ts';
+import { PushQuestion } from './push-question.tsx';
+import { type Question, useQuestion } from './question.ts';
 import { useWhyWait } from './why-wait.ts';
 
-const PushDialog = lazyPart(async () => (await import('./push-dialog.tsx')).PushDialog);
+function whyBlocked(
+  { isReady }: Question,
+  { isSending, failure }: Pushing,
+  whyWait: string | undefined,
+): string | undefined {
+  // Until the answer arrives, a retry is the only option.
+  if (isSending || failure?.isUnanswered) return undefined;
+  if (!isReady) return 'LMS is still being asked whether it has this application.';
+  return whyWait;
+}
+
+interface PushDialogProps {
+  assessment: Assessment;
+  onClose: () => void;
+}
+
+/** Asks LMS, then the user; sends one request however often it is clicked. */
+function PushDialog({ assessment, onClose }: PushDialogProps) {
+  const question = useQuestion(assessment.id);
+  const pushing = usePush(assessment.id);
+  const [wasAlready, setAlready] = useState(false);
+  const { isSending, failure } = pushing;
+  const isAgain = question.wasSubmitted || wasAlready;
+  const why = whyBlocked(question, pushing, useWhyWait(question.submission));
+  const action = failure?.isUnanswered ? 'Try again' : isAgain ? 'Re-push to LMS' : 'Push to LMS';
+  const send = async () => {
+    const outcome = await pushing.push(isAgain);
+    if (outcome === 'sent') onClose();
+    if (outcome === 'already') setAlready(true);
+  };
+  return (
+    <DialogFrame title={isAgain ? submitQuestions.again : submitQuestions.first} onClose={onClose} wide>
+      <PushQuestion assessment={assessment} question={question} isAgain={isAgain}>
+        <p>{isAgain ? 'LMS takes it as it is now.' : 'LMS opens an account for it.'} This can't be undone.</p>
+      </PushQuestion>
+      {failure && <Message tone="failed">{failure.words}</Message>}
+      {isSending && (
+        <p role="status">Being sent to LMS. You can close this: what comes of it is shown on the page.</p>
+      )}
+      <div className={dialogClasses.actions}>
+        {/* Cancel has the focus, so that a repeated Enter sends nothing. */}
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {isSending ? 'Close' : 'Cancel'}
+        </Button>
+        {why === undefined ? (
+          <Button aria-busy={isSending} onClick={() => void send()}>
+            {action}
+          </Button>
+        ) : (
+          <Blocked why={why}>{action}</Blocked>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
 
 interface PushButtonProps {
   assessment: Assessment;

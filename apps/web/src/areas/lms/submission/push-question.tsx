@@ -1,13 +1,41 @@
+import { derivedFields } from '@assay/contract/application/quote';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
 import type { Submission } from '@assay/contract/lms/submission';
+import { amountFunded } from '@assay/lending/derived';
+import { formatBsb } from '@assay/lending/identifiers';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/formats.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
+import { Code } from '../../../ui/value/code.tsx';
+import { Facts } from '../../../ui/value/facts.tsx';
+import { assignmentOf } from '../../funder/public.ts';
 import { Differences } from './differences.tsx';
 import classes from './push-question.module.css';
-import { PushSubject } from './push-subject.tsx';
 import type { Question } from './question.ts';
+
+function PushSubject({ assessment }: { assessment: Assessment }) {
+  const { applicationNumber, applicant, quote } = assessment.data;
+  const assigned = useQuery(assignmentOf(assessment.id)).data?.data;
+  const { bsb, accountNumber } = assignmentFields;
+  return (
+    <Facts
+      dense
+      facts={[
+        ['Application', applicationNumber],
+        ['Entity', applicant?.entityName],
+        [derivedFields.amountFunded.label, formatMoney(quote && amountFunded(quote))],
+        [funderLabel, assigned?.funder?.name],
+        ['To be paid to', assigned?.accountName],
+        [bsb.label, <Code key="bsb" value={assigned?.bsb && formatBsb(assigned.bsb)} />],
+        [accountNumber.label, <Code key="number" value={assigned?.accountNumber} />],
+      ]}
+    />
+  );
+}
 
 const Warnings = ({ warnings }: Pick<Submission, 'warnings'>) =>
   warnings.length > 0 && (

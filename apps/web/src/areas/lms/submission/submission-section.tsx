@@ -1,11 +1,22 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { lms } from '@assay/contract/lms/area';
-import { type Submission, submitPermission } from '@assay/contract/lms/submission';
+import {
+  type Push,
+  type PushState,
+  pushStates,
+  type Submission,
+  type SubmissionState,
+  submissionStates,
+  submitPermission,
+} from '@assay/contract/lms/submission';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useDownload } from '../../../lib/api/download.ts';
 import { outdateQuietly } from '../../../lib/api/query.ts';
 import { useReadWith } from '../../../lib/api/read-with.ts';
 import { formatDateTime, fullName } from '../../../lib/formats.ts';
+import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
@@ -13,15 +24,110 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Code } from '../../../ui/value/code.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
 import { assignmentOf } from '../../funder/public.ts';
 import { SettlementPack } from '../pack/settlement-pack.tsx';
-import { AskLms } from './ask-lms.tsx';
 import { Differences } from './differences.tsx';
 import { PushButton } from './push-button.tsx';
-import { PushList } from './push-list.tsx';
-import { submissionOf } from './submission.queries.ts';
+import pushListClasses from './push-list.module.css';
+import { submissionOf, useAskLms } from './submission.queries.ts';
 import classes from './submission-section.module.css';
-import { SubmissionStateTag } from './submission-state.tsx';
+
+const answers = {
+  has: 'LMS has this application.',
+  hasNot: "LMS doesn't have it. It can be pushed again.",
+} as const;
+
+function unknownWords({ pendingSince, submittedAt }: Submission): string {
+  const sent = `It was sent to LMS${submittedAt ? ' again' : ''}${pendingSince ? ` on ${formatDateTime(pendingSince)}` : ''}, and no answer came.`;
+  const open = submittedAt ? 'Nobody knows whether LMS took it.' : 'Nobody knows whether LMS has it.';
+  return `${sent} ${open} Assay won't send it again by itself.`;
+}
+
+interface AskLmsProps {
+  assessmentId: number;
+  submission: Submission;
+  mayAsk: boolean;
+}
+
+/** Explains an unknown outcome and asks LMS; the answer stays visible. */
+function AskLms({ assessmentId, submission, mayAsk }: AskLmsProps) {
+  const ask = useAskLms();
+  const isUnknown = submission.state === 'UNKNOWN';
+  if (!isUnknown && !ask.isSuccess) return null;
+  const [last] = submission.pushes;
+  // A re-push may not have arrived even if LMS has the application.
+  const isArrived = ask.data?.data === true && last?.state !== 'NOT_SENT';
+  return (
+    <div className={classes.unknown}>
+      {isUnknown && <p>{unknownWords(submission)}</p>}
+      {ask.error && <Message tone="failed">{ask.error.message}</Message>}
+      {/* Takes the focus when the button unmounts. */}
+      {ask.isSuccess && (
+        <div tabIndex={-1} ref={focusWhereLost}>
+          <Message tone={ask.data.data && !isArrived ? 'failed' : 'pass'}>
+            {ask.data.data ? (isArrived ? answers.has : last?.message) : answers.hasNot}
+          </Message>
+        </div>
+      )}
+      {isUnknown && mayAsk && (
+        <Button aria-busy={ask.isPending} onClick={() => ask.mutate({ body: { assessmentId } })}>
+          Ask LMS
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const pushKinds: Readonly<Record<PushState, StatusKind>> = {
+  SENDING: 'progress',
+  ACCEPTED: 'pass',
+  DUPLICATE: 'pass',
+  REFUSED: 'failed',
+  NOT_SENT: 'failed',
+  UNKNOWN: 'hold',
+};
+
+interface PushListProps {
+  assessmentId: number;
+  pushes: readonly Push[];
+}
+
+function PushList({ assessmentId, pushes }: PushListProps) {
+  const download = useDownload(lms.downloadPush);
+  return (
+    <ul className={pushListClasses.pushes} aria-label="Pushes">
+      {pushes.map(({ id, createdAt, creator, isRepush, state, message }) => (
+        <li key={id} className={pushListClasses.push}>
+          <StatusTag kind={pushKinds[state]}>{pushStates[state]}</StatusTag>
+          <span className={pushListClasses.when}>
+            <DateTime value={createdAt} /> {isRepush ? 're-pushed' : 'pushed'} by {fullName(creator)}
+          </span>
+          <UnstyledButton
+            className={pushListClasses.sent}
+            aria-busy={download.isPending && download.variables.params.pushId === id}
+            onClick={() => download.mutate({ params: { assessmentId, pushId: id } })}
+          >
+            Download<VisuallyHidden> what was sent {formatDateTime(createdAt)}</VisuallyHidden>
+          </UnstyledButton>
+          {message && <p className={pushListClasses.message}>{message}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kinds: Readonly<Record<SubmissionState, StatusKind>> = {
+  NOT_SUBMITTED: 'pending',
+  SENDING: 'progress',
+  SUBMITTED: 'pass',
+  REFUSED: 'failed',
+  UNKNOWN: 'hold',
+};
+
+const SubmissionStateTag = ({ state }: { state: SubmissionState }) => (
+  <StatusTag kind={kinds[state]}>{submissionStates[state]}</StatusTag>
+);
 
 const lookEveryMs = 3_000;
 

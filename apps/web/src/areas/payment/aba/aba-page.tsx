@@ -1,28 +1,119 @@
 import { type AbaData, abaStates } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
 import type { AbaRecord } from '@assay/contract/payment/history';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readAgain } from '../../../lib/api/query.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { outdateQuietly, query, readAgain } from '../../../lib/api/query.ts';
+import { useFileDrag } from '../../../lib/screen/file-drag.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
-import { preloadConfirm } from '../../../ui/dialog/confirm.tsx';
+import { tip } from '../../../ui/dialog/tip.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
 import { HistoryList } from '../history/history-list.tsx';
-import { FileStrip } from './file-strip.tsx';
+import fileStripClasses from './file-strip.module.css';
 import { failedOutcome, outcomeOf } from './outcome.ts';
 import { PostingProgress } from './posting-progress.tsx';
 import classes from './preview-panel.module.css';
+import { PreviewPanel } from './preview-panel.tsx';
+import { mostWords } from './read-file.ts';
 import { RefusalMessage } from './refusal-message.tsx';
 import { staleBySubmit } from './submit.ts';
-import { useFollowed } from './use-followed.ts';
 import { usePreview } from './use-preview.ts';
+
+const lookEveryMs = 1_000;
+
+/** Polls a file that was still being posted, and reports its end. */
+function useFollowed(id: number | undefined, onEnd: (record: AbaRecord) => void) {
+  const { data } = useQuery({
+    ...query(payment.getHistory, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    // An earlier, cached end must not count.
+    gcTime: 0,
+  });
+  const record = id === undefined ? undefined : data?.data;
+  const end = useEffectEvent(onEnd);
+  const hasEnded = record !== undefined && record.state !== 'PROCESSING';
+  useEffect(() => {
+    if (id === undefined || hasEnded) return;
+    const looking = setInterval(
+      () => void outdateQuietly({ queryKey: [payment.getHistory.path] }),
+      lookEveryMs,
+    );
+    return () => clearInterval(looking);
+  }, [id, hasEnded]);
+  useEffect(() => {
+    if (hasEnded) end(record);
+  }, [hasEnded, record]);
+  return record;
+}
+
+interface FileStripProps {
+  blocked: string | undefined;
+  onChoose: (files: readonly File[]) => void;
+  button: Ref<HTMLButtonElement>;
+}
+
+function FileStrip({ blocked, onChoose, button }: FileStripProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDragging = useFileDrag() && blocked === undefined;
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onChoose([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <fieldset className={fileStripClasses.strip} aria-label="Upload an ABA file">
+        <input
+          ref={input}
+          type="file"
+          accept=".aba,.txt,text/plain"
+          aria-label="Upload an ABA file"
+          hidden
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // Lets the user pick the same file again after correcting it.
+            currentTarget.value = '';
+            if (files.length > 0) onChoose(files);
+          }}
+        />
+        <Button
+          variant="default"
+          ref={button}
+          aria-disabled={blocked !== undefined || undefined}
+          {...tip(blocked)}
+          onClick={() => blocked === undefined && input.current?.click()}
+        >
+          Click to Upload
+        </Button>
+        <span>
+          {blocked ??
+            `or drop an ABA file here, up to ${mostWords}. You see what it holds before anything is posted.`}
+        </span>
+      </fieldset>
+      {isDragging && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the button does the same
+        <div
+          className={fileStripClasses.target}
+          data-over={isOver || undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={take}
+        >
+          <span className={fileStripClasses.targetWords}>Drop an ABA file here to see what it holds</span>
+        </div>
+      )}
+    </>
+  );
+}
 
 const title = 'Process ABA File';
 
 /** Lazy: users land here before they have chosen a file. */
-const PreviewPanel = lazyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
 const Waiting = ({ fileName }: { fileName: string }) => (
   <Section title={`Checking ${fileName}`}>
@@ -66,15 +157,6 @@ function useTaken(onDone: () => void) {
   return { record, take };
 }
 
-/** Loads toasts and dialogs before the connection can be lost. */
-function usePreloadedWords(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    // A failed preload is retried on display.
-    for (const preload of [preloadToasts, preloadConfirm]) void preload().catch(() => undefined);
-  }, [isNeeded]);
-}
-
 interface AbaPageProps {
   clearSearch: () => void;
 }
@@ -95,7 +177,6 @@ export function AbaPage({ clearSearch }: AbaPageProps) {
     clearPreview();
     clearSearch();
   });
-  usePreloadedWords(state.step !== 'none');
   return (
     <Page title={title} wide>
       <FileStrip
@@ -113,7 +194,6 @@ export function AbaPage({ clearSearch }: AbaPageProps) {
         <PreviewPanel
           key={state.shown.id}
           shown={state.shown}
-          waiting={<Waiting fileName={state.shown.file.fileName} />}
           onTaken={take}
           onCancel={clearPreview}
           onSending={setSending}

@@ -1,22 +1,106 @@
-import { type AbaData, abaDirections } from '@assay/contract/payment/aba';
+import { permissionLabels } from '@assay/contract/kit/permissions';
+import {
+  type AbaData,
+  type AbaDirection,
+  type AbaTransaction,
+  type AbaWarning,
+  abaDirections,
+} from '@assay/contract/payment/aba';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Code } from '../../../ui/value/code.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
-import { Originator } from './originator.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import { PostingProgress } from './posting-progress.tsx';
 import classes from './preview-panel.module.css';
 import { RefusalMessage } from './refusal-message.tsx';
 import { useSubmit } from './submit.ts';
-import { SubmitQuestion } from './submit-question.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { useOwnProgress } from './use-own-progress.ts';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
-import { Warnings } from './warnings.tsx';
-import { WhoMay } from './who-may.tsx';
+import warningsClasses from './warnings.module.css';
+
+interface WarningsProps {
+  warnings: readonly AbaWarning[];
+  label?: string;
+}
+
+const Warnings = ({ warnings, label = 'Before you submit it' }: WarningsProps) =>
+  warnings.length > 0 && (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
+    <section className={warningsClasses.box} tabIndex={0} aria-label={label}>
+      <ul className={warningsClasses.warnings}>
+        {warnings.map(({ message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may say the same
+          <li key={index}>
+            <Warning>{message}</Warning>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+function Originator({ transactions }: { transactions: readonly AbaTransaction[] }) {
+  const [first] = transactions;
+  if (!first) return <NoValue />;
+  return (
+    <span className={classes.originator}>
+      {first.originatorAccountName}{' '}
+      <span className={classes.account}>
+        <Code value={first.originatorBsb} /> <Code value={first.originatorAccountNum} />
+      </span>
+    </span>
+  );
+}
+
+const moves: Record<AbaDirection, string> = {
+  CREDIT: 'paid out of this account',
+  DEBIT: 'collected into this account',
+};
+
+function SubmitQuestion({ data }: { data: AbaData }) {
+  const { direction, date, transactions, netTotalAmount, warnings } = data;
+  const { label, originator } = abaDirections[direction];
+  const count =
+    transactions.length === 1 ? '1 transaction' : `${formatCount(transactions.length)} transactions`;
+  return (
+    <div className={classes.question}>
+      <Facts
+        dense
+        facts={[
+          ['Net total', <strong key="total">{formatMoney(netTotalAmount)}</strong>],
+          ['Transactions', formatCount(transactions.length)],
+          ['Kind', label],
+          ['Date', <FullDate key="date" value={date} />],
+          [originator, <Originator key="originator" transactions={transactions} />],
+        ]}
+      />
+      <Warnings warnings={warnings} label="Have you checked this?" />
+      <p>
+        {count} {transactions.length === 1 ? 'is' : 'are'} posted to the loan management system as money{' '}
+        {moves[direction]}. This can't be undone, and the same file isn't taken a second time.
+      </p>
+    </div>
+  );
+}
+
+function WhoMay({ direction }: { direction: AbaDirection }) {
+  const { isStaff } = useSession();
+  const label = permissionLabels[abaDirections[direction].permission];
+  return (
+    <p>
+      {isStaff
+        ? `You can look at this file, but not submit it: you need the permission “${label}”. A system administrator can give it to you.`
+        : 'You can look at this file, but not submit it. Ask your administrator if you need to.'}
+    </p>
+  );
+}
 
 const Summary = ({ data }: { data: AbaData }) => {
   const { direction, fileName, date, transactions, netTotalAmount } = data;

@@ -1,17 +1,158 @@
+import { audit } from '@assay/contract/audit/area';
+import type { Answer } from '@assay/contract/kit/endpoint';
+import { payment } from '@assay/contract/payment/area';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/formats.ts';
+import { useKeys } from '../../../lib/api/keys.ts';
+import { query, queryClient, readAgain, useAction } from '../../../lib/api/query.ts';
+import { formatCount, formatMoney } from '../../../lib/formats.ts';
+import { showToast } from '../../../lib/screen/toast.ts';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Popover } from '../../../ui/dialog/popover.tsx';
+import { Problem } from '../../../ui/page/problem.tsx';
 import classes from './failed.module.css';
-import { FailurePage } from './failure-page.tsx';
-import { failuresAtOnce } from './history.queries.ts';
+
+export function Failed({ record }: { record: AbaRecord }) {
+  const { failedCount, mayRetry } = record;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Popover label={`${formatCount(failedCount)} failed`} title={historyLabels.failed}>
+        {() => <FailureList record={record} onRetry={mayRetry ? () => setAsking(true) : undefined} />}
+      </Popover>
+      {isAsking && <Retry record={record} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function wordsOf({ state, failedCount }: AbaRecord, before: number) {
+  if (state === 'PROCESSING')
+    return { tone: 'news', text: 'They are being posted. The history shows how far it is.' } as const;
+  if (failedCount === 0)
+    return { tone: 'pass', text: 'All of the failed transactions have been posted.' } as const;
+  const posted = before - failedCount;
+  return {
+    tone: 'warning',
+    text: `${posted > 0 ? formatCount(posted) : 'None'} of the ${formatCount(before)} failed transactions could be posted.`,
+  } as const;
+}
+
+/** Marks the row as running at once: the answer comes only when posting has finished. */
+const showUnderWay = (id: number) =>
+  queryClient.setQueriesData<Answer<typeof payment.listHistory>>(
+    { queryKey: [payment.listHistory.path] },
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((record) =>
+          record.id === id
+            ? {
+                ...record,
+                state: 'PROCESSING',
+                doneCount: record.count - record.failedCount,
+                mayRetry: false,
+              }
+            : record,
+        ),
+      },
+  );
+
+const useRetry = () =>
+  useAction(payment.retryFailures, {
+    keys: useKeys(),
+    asksAgain: true,
+    refresh: [payment.listHistory, payment.getHistory, payment.listFailures, audit.listAudits],
+  });
+
+interface RetryProps {
+  record: AbaRecord;
+  onClose: () => void;
+}
+
+function Retry({ record: { id, fileName, failedCount }, onClose }: RetryProps) {
+  const retry = useRetry();
+  const send = async () => {
+    showUnderWay(id);
+    try {
+      const { data } = await retry.mutateAsync({ params: { id }, body: {} });
+      showToast(wordsOf(data, failedCount));
+    } catch {
+      // A toast has shown the failure; the row shows the current state.
+      await readAgain([payment.listHistory]);
+    }
+  };
+  const count =
+    failedCount === 1 ? '1 failed transaction' : `${formatCount(failedCount)} failed transactions`;
+  return (
+    <Confirm
+      opened
+      title={`Try ${count} of ${fileName} again?`}
+      action="Try again"
+      isUnhurried
+      // Doesn't wait for posting: the row shows the progress.
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      {failedCount === 1 ? 'It is' : 'They are'} posted to the loan management system again. What was posted
+      before isn't posted twice. This can't be undone.
+    </Confirm>
+  );
+}
+
+const failuresAtOnce = 25;
+
+const failuresOf = (id: number, offset: number) =>
+  query(payment.listFailures, { params: { id }, query: { offset, limit: failuresAtOnce } });
+
+interface FailurePageProps {
+  id: number;
+  offset: number;
+  /** The row's own references, shown until the reasons load. */
+  known: readonly string[];
+}
+
+const Reference = ({ children }: { children: string }) => (
+  <span className={classes.reference}>{children || 'No reference'}</span>
+);
+
+function FailurePage({ id, offset, known }: FailurePageProps) {
+  const { data, error, refetch } = useQuery(failuresOf(id, offset));
+  if (data)
+    return data.data.map((failure) => (
+      <li key={failure.id} className={classes.item}>
+        <span className={classes.line}>
+          <Reference>{failure.referenceNum}</Reference>
+          <span>{formatMoney(failure.amount)}</span>
+        </span>
+        <span className={classes.reason}>{failure.reason}</span>
+      </li>
+    ));
+  return (
+    <>
+      {known.map((reference, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be the same
+        <li key={index} className={classes.item}>
+          <Reference>{reference}</Reference>
+          {!error && <span className={classes.bone} />}
+        </li>
+      ))}
+      {error && (
+        <li className={classes.item}>
+          <Problem error={error} retry={() => void refetch()} />
+        </li>
+      )}
+    </>
+  );
+}
 
 interface ListProps {
   record: AbaRecord;
   onRetry: (() => void) | undefined;
 }
 
-export function FailureList({ record, onRetry }: ListProps) {
+function FailureList({ record, onRetry }: ListProps) {
   const { id, failedCount, data } = record;
   const [pages, setPages] = useState(1);
   const shown = Math.min(failedCount, pages * failuresAtOnce);

@@ -1,24 +1,78 @@
-import { abaDirections } from '@assay/contract/payment/aba';
+import { pathOf } from '@assay/contract/kit/endpoint';
+import { abaDirections, abaStates } from '@assay/contract/payment/aba';
 import { payment } from '@assay/contract/payment/area';
+import { abaFileChanged } from '@assay/contract/payment/events';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
-import { formatMoney, fullName } from '../../../lib/formats.ts';
+import { useNews } from '../../../lib/api/news.ts';
+import { formatCount, formatMoney, fullName } from '../../../lib/formats.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Popover } from '../../../ui/dialog/popover.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
+import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { Failed } from './failure-list.tsx';
 import { FileLogButton } from './file-log-button.tsx';
 import classes from './history-list.module.css';
-import { useHistoryNews } from './history-news.ts';
-import { originalOf } from './original.ts';
-import { Result } from './result.tsx';
 import { signedTotal } from './signed-total.ts';
 import { useFollowedHistory } from './use-followed-history.ts';
+
+const originalOf = (id: number): string => `/api${pathOf(payment.downloadAba, { id })}`;
+
+const stale: readonly string[] = [
+  payment.listHistory.path,
+  payment.getHistory.path,
+  payment.listFailures.path,
+];
+
+/** Rereads silently: the rows show colleagues' files and progress. */
+const useHistoryNews = (): void =>
+  useNews({
+    schemas: [abaFileChanged],
+    isAbout: () => true,
+    isStale: (path) => stale.includes(path),
+    deed: () => 'submitted an ABA file',
+    isQuiet: () => true,
+    about: 'aba history',
+  });
+
+function Result({ record }: { record: AbaRecord }) {
+  const { state, count, doneCount, failedCount } = record;
+  if (state === 'PROCESSING')
+    return (
+      <span className={classes.result}>
+        <StatusTag kind="progress">{abaStates.PROCESSING}</StatusTag>
+        {formatCount(doneCount)} of {formatCount(count)}
+      </span>
+    );
+  if (state === 'FAILED')
+    return (
+      <span className={classes.result}>
+        <StatusTag kind="failed">{abaStates.FAILED}</StatusTag>
+        <Popover label="What to do" title={`${abaStates.FAILED}: what to do`}>
+          The loan management system couldn't be reached, so nothing was posted. Submit the file again.
+        </Popover>
+      </span>
+    );
+  if (failedCount > 0)
+    return (
+      <span className={classes.result}>
+        <StatusTag kind={failedCount < count ? 'hold' : 'failed'}>
+          {failedCount < count ? 'Partly posted' : 'None posted'}
+        </StatusTag>
+        <Failed record={record} />
+      </span>
+    );
+  return (
+    <span className={classes.quiet}>{count === 1 ? '1 posted' : `All ${formatCount(count)} posted`}</span>
+  );
+}
 
 const columns: readonly Column<AbaRecord>[] = [
   {

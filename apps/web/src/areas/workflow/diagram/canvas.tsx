@@ -1,4 +1,5 @@
 import '@xyflow/react/dist/base.css';
+import { Button, UnstyledButton } from '@mantine/core';
 import {
   Handle,
   type NodeChange,
@@ -6,17 +7,104 @@ import {
   Position,
   ReactFlow,
   ReactFlowProvider,
+  useStore,
 } from '@xyflow/react';
-import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import classes from './canvas.module.css';
-import { CardFace } from './card-face.tsx';
+import { CardDetails } from './card-details.tsx';
+import { CardFace, faceId } from './card-face.tsx';
 import { type Card, type CardSection, cardsOf } from './cards.ts';
-import { DetailsPanel } from './details-panel.tsx';
+import detailsPanelClasses from './details-panel.module.css';
 import { type CardNode, type DiagramNode, edgesOf, type FrameNode, nodesOf } from './flow.ts';
 import { layOut } from './layout.ts';
 import { Legend } from './legend.tsx';
 import { useView, zoomLimits } from './use-view.ts';
-import { ZoomBar } from './zoom-bar.tsx';
+
+interface DetailsPanelProps {
+  card: Card;
+  onClose: () => void;
+  onShown: () => void;
+}
+
+/** Shows a card's details and takes the focus; closing returns it to the card. */
+function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // React Flow observes its own resize in the same frame, so wait for the next.
+    const watcher = new ResizeObserver(() => requestAnimationFrame(() => shown()));
+    if (panel.current) watcher.observe(panel.current);
+    return () => watcher.disconnect();
+  }, []);
+  const close = () => {
+    onClose();
+    document.getElementById(faceId(card.key))?.focus({ preventScroll: true });
+  };
+  useShortcut('Escape', 'Close the details', close);
+  return (
+    <section ref={panel} className={detailsPanelClasses.panel} aria-labelledby={id}>
+      <div className={detailsPanelClasses.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {card.name}
+        </h2>
+        <UnstyledButton
+          className={detailsPanelClasses.close}
+          aria-label={`Close ${card.name}`}
+          onClick={close}
+        >
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m2 2 8 8m0-8-8 8" />
+          </svg>
+        </UnstyledButton>
+      </div>
+      <div className={detailsPanelClasses.body}>
+        <CardDetails card={card} />
+      </div>
+    </section>
+  );
+}
+
+interface ZoomBarProps {
+  zoomIn: () => void;
+  zoomOut: () => void;
+  fit: () => void;
+}
+
+function ZoomBar({ zoomIn, zoomOut, fit }: ZoomBarProps) {
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  useShortcut('+', 'Zoom in', zoomIn);
+  useShortcut('-', 'Zoom out', zoomOut);
+  useShortcut('0', 'Show the whole diagram', fit);
+  return (
+    <fieldset className={classes.zoom} aria-label="Zoom">
+      <Button variant="default" onClick={zoomOut}>
+        Zoom out
+      </Button>
+      <output className={classes.percent} aria-label="Size">
+        {percent}%
+      </output>
+      <Button variant="default" onClick={zoomIn}>
+        Zoom in
+      </Button>
+      <Button variant="default" onClick={fit}>
+        Show all
+      </Button>
+    </fieldset>
+  );
+}
 
 interface Opening {
   readonly open: string | undefined;

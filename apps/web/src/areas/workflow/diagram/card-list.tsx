@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { Section } from '../../../ui/page/section.tsx';
+import { SideSheet } from '../../../ui/page/side-sheet.tsx';
 import { CardDetails } from './card-details.tsx';
 import { CardFace } from './card-face.tsx';
 import classes from './card-list.module.css';
 import { type CardSection, cardsOf } from './cards.ts';
 import { Legend } from './legend.tsx';
-
-const SideSheet = lazyPart(async () => (await import('../../../ui/page/side-sheet.tsx')).SideSheet);
 
 export function CardList({ sections }: { sections: readonly CardSection[] }) {
   const [open, setOpen] = useState<string>();

@@ -1,26 +1,58 @@
+import { applicationChanged } from '@assay/contract/application/events';
+import { assessment } from '@assay/contract/assessment/area';
+import { assessmentChanged, isAssaysOwn } from '@assay/contract/assessment/events';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { pageSize } from '@assay/contract/kit/list';
 import { permissionLabels } from '@assay/contract/kit/permissions';
+import { workflow } from '@assay/contract/workflow/area';
 import { isFinal, type Status } from '@assay/lending/statuses';
 import { workflowSections } from '@assay/lending/workflows';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useNews } from '../../../lib/api/news.ts';
+import { query } from '../../../lib/api/query.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { StandaloneScreen } from '../../../ui/shell/standalone-screen.tsx';
+import { applicationDeeds } from '../../application/public.ts';
 import { workflowsOf } from '../record/workflow.queries.ts';
+import { CardList, PrintedCards } from './card-list.tsx';
 import { type CardSection, progressIn, progressSections, templateSections } from './cards.ts';
-import { assessmentOf, templatesQuery, useProgressNews } from './diagram.queries.ts';
 import classes from './diagram-page.module.css';
 
-const Canvas = lazyPart(async () => (await import('./canvas.tsx')).Canvas);
-const CardList = lazyPart(async () => (await import('./card-list.tsx')).CardList);
-const PrintedCards = lazyPart(async () => (await import('./card-list.tsx')).PrintedCards);
+const templatesQuery = query(workflow.listTemplates, { query: { limit: pageSize.most } });
+
+const assessmentOf = (id: number) => query(assessment.getAssessment, { params: { id } });
+
+type Changed = z.infer<typeof assessmentChanged> | z.infer<typeof applicationChanged>;
+
+/** True for answers, and for changes that close, reopen or add workflows. */
+const isFollowed = (event: Changed): boolean =>
+  event.kind === 'assessment.changed'
+    ? event.part === 'tasks'
+    : event.part === 'status' || event.part === 'guarantors' || event.part === 'applicant';
+
+const stale: readonly string[] = [workflow.listWorkflows.path, assessment.getAssessment.path];
+
+const useProgressNews = (id: number): void =>
+  useNews<Changed>({
+    schemas: [assessmentChanged, applicationChanged],
+    isAbout: (event) => event.assessmentId === id && isFollowed(event),
+    isStale: (path) => stale.includes(path),
+    isQuiet: (event) => event.kind === 'assessment.changed' && isAssaysOwn(event),
+    deed: (event) =>
+      event.kind === 'application.changed' ? applicationDeeds[event.part] : 'updated the tasks',
+    about: `assessment ${id}`,
+  });
+
+const Canvas = heavyPart(async () => (await import('./canvas.tsx')).Canvas);
 
 const title = 'Workflow';
 
@@ -52,10 +84,12 @@ function Drawn({ sections, label, error, retry }: DrawnProps) {
   return (
     <>
       {isNarrow ? (
-        <CardList sections={sections} waiting={<Waiting />} />
+        <CardList sections={sections} />
       ) : (
         <div className={classes.diagram}>
-          <Canvas sections={sections} label={label} waiting={<Waiting />} />
+          <Suspense fallback={<Waiting />}>
+            <Canvas sections={sections} label={label} />
+          </Suspense>
         </div>
       )}
       <PrintedCards sections={sections} />

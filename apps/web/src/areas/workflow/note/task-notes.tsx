@@ -1,19 +1,43 @@
+import { audit } from '@assay/contract/audit/area';
 import { pageSize } from '@assay/contract/kit/list';
-import type { Note } from '@assay/contract/note/note';
+import { type Note, noteMessages } from '@assay/contract/note/note';
+import { workflow } from '@assay/contract/workflow/area';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { query, useAction } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { NotePanel, type NoteView } from '../../note/public.ts';
 import { noteOwner } from '../record/progress.ts';
 import type { Work } from '../task/work.ts';
-import {
-  readTaskNote,
-  useAddTaskNote,
-  useDeleteTaskNote,
-  useSaveTaskNote,
-  useTaskNotes,
-} from './note.queries.ts';
 import classes from './task-notes.module.css';
+
+const { listTaskNotes, addTaskNote, saveTaskNote, deleteTaskNote } = workflow;
+
+interface OfTask {
+  id: number;
+  taskId: number;
+}
+
+/** Includes the workflows, as tasks show their note count and last note. */
+const refresh = [listTaskNotes, workflow.listWorkflows, audit.listAudits] as const;
+
+const useTaskNotes = (params: OfTask, page: { offset: number; limit: number }) =>
+  useQuery({ ...query(listTaskNotes, { params, query: page }), placeholderData: keepPreviousData });
+
+const useAddTaskNote = () => useAction(addTaskNote, { done: noteMessages.saved, refresh, inForm: true });
+
+const useSaveTaskNote = () => useAction(saveTaskNote, { done: noteMessages.saved, refresh, inForm: true });
+
+const useDeleteTaskNote = () => useAction(deleteTaskNote, { done: noteMessages.deleted, refresh });
+
+/** Returns the current note from the task's newest page, or undefined if it was deleted. */
+async function readTaskNote(params: OfTask, noteId: number) {
+  const { data } = await call(listTaskNotes, { params, query: { limit: pageSize.most } });
+  const note = data.find(({ id }) => id === noteId);
+  return note && { html: note.note, version: note.version };
+}
 
 interface TaskNotesProps {
   assessmentId: number;

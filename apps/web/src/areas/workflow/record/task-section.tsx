@@ -1,27 +1,116 @@
 import { assessmentSections } from '@assay/contract/assessment/section';
-import type { Workflow } from '@assay/contract/workflow/record';
+import { closings, type Workflow } from '@assay/contract/workflow/record';
+import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { workPermission } from '@assay/contract/workflow/template';
 import { type WorkflowSection, workflowSections } from '@assay/lending/workflows';
 import { Button } from '@mantine/core';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { formatDateTime } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
+import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DiagramLink } from '../task/diagram-link.tsx';
+import { useTaskSearch } from '../task/open-part.ts';
+import { StateTag, StateTags } from '../task/state-tag.tsx';
 import { useLed } from '../task/task-anchor.ts';
-import { BesidePreview } from './beside-preview.tsx';
 import { useEarlierShown } from './earlier-shown.ts';
-import { ofSection, tasksOf, withStaying } from './progress.ts';
+import { countsOf, labelOf, ofSection, pastOf, tasksOf, withStaying } from './progress.ts';
 import { Rerun } from './rerun.tsx';
-import { StateCounts } from './state-counts.tsx';
-import { useStaying } from './staying.ts';
 import classes from './task-section.module.css';
-import { useWorkflows } from './workflow.queries.ts';
+import { allRunsOf, useWorkflows } from './workflow.queries.ts';
 import { WorkflowList } from './workflow-list.tsx';
 
-const EarlierRuns = lazyPart(async () => (await import('./earlier-runs.tsx')).EarlierRuns);
+/** `Quote, run 1 · closed 17/11/2026 09:12 · It was run again` */
+const runWords = (workflow: Workflow): string =>
+  [
+    `${labelOf(workflow)}, run ${workflow.run}`,
+    workflow.closedAt && `closed ${formatDateTime(workflow.closedAt)}`,
+    workflow.closedWhy && closings[workflow.closedWhy],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface EarlierRunsProps {
+  assessmentId: number;
+  section: string;
+  /** Scrolls to the runs when they appear, as they may be far below the button. */
+  isLed: boolean;
+}
+
+function Runs({ assessmentId, section }: Omit<EarlierRunsProps, 'isLed'>) {
+  const { data, error, refetch } = useQuery(allRunsOf(assessmentId));
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const past = pastOf(section, data.data);
+  if (past.length === 0) return <p className={classes.none}>No earlier runs found</p>;
+  return (
+    <WorkflowList assessmentId={assessmentId} workflows={past} isWorked={false} isPast titleOf={runWords} />
+  );
+}
+
+function EarlierRuns({ isLed, ...place }: EarlierRunsProps) {
+  const id = useId();
+  const [asked] = useState(isLed ? 'shown' : undefined);
+  const heading = useLed<HTMLHeadingElement>(asked, 'beginning');
+  return (
+    <section className={classes.earlier} aria-labelledby={id}>
+      <h3 id={id} className={classes.earlierTitle} ref={heading} tabIndex={-1}>
+        Earlier runs
+      </h3>
+      <Runs {...place} />
+    </section>
+  );
+}
+
+const has = ({ tasks = [] }: Workflow, taskId: number | undefined): boolean =>
+  tasks.some(({ id }) => id === taskId);
+
+const isSamePlace = (one: Workflow, other: Workflow): boolean =>
+  one.templateRef.code === other.templateRef.code && one.guarantor?.entityId === other.guarantor?.entityId;
+
+/** Keeps a workflow whose guarantor has left while the user writes a note on it. */
+function useStaying(own: readonly Workflow[]): Workflow | undefined {
+  const { task, taskPart } = useTaskSearch();
+  const openId = taskPart === 'notes' ? task : undefined;
+  const here = openId === undefined ? undefined : own.find((workflow) => has(workflow, openId));
+  const [kept, setKept] = useState(here);
+  if (here && here !== kept) setKept(here);
+  if (here || !kept || !has(kept, openId)) return undefined;
+  if (own.some((workflow) => isSamePlace(workflow, kept))) return undefined;
+  return { ...kept, isClosed: true, may: { work: false, run: false } };
+}
+
+/** `✕ 1 Failed  ○ 3 Pending  ✓ 2 Pass` */
+const StateCounts = ({ tasks }: { tasks: readonly WorkflowTask[] }) => (
+  <StateTags label="Tasks by state">
+    {countsOf(tasks).map(([state, count]) => (
+      <li key={state}>
+        <StateTag state={state} count={count} />
+      </li>
+    ))}
+  </StateTags>
+);
+
+const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
+
+/** Keeps the tasks beside an open document, so that they can be answered while reading it. */
+function BesidePreview({ children }: { children: ReactNode }) {
+  const { taskDocument } = useSearch({ strict: false }) as { taskDocument?: unknown };
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoomBeside(box, taskDocument !== undefined);
+  return (
+    <div ref={box} className={classes.room}>
+      <div className={classes.box} {...(room !== undefined && beside(room))}>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 interface TaskSectionProps {
   assessmentId: number;
@@ -79,12 +168,7 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
         {earlier.missing !== undefined && <MissingTask asked={earlier.missing} />}
         <WorkflowList {...way} workflows={shown} />
         {earlier.isShown && (
-          <EarlierRuns
-            assessmentId={assessmentId}
-            section={section}
-            isLed={earlier.isLed}
-            waiting={<Waiting />}
-          />
+          <EarlierRuns assessmentId={assessmentId} section={section} isLed={earlier.isLed} />
         )}
       </Section>
     </BesidePreview>

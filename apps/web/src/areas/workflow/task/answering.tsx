@@ -1,7 +1,6 @@
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { preloadConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { taskName } from './state-words.ts';
 import { TaskAnswer } from './task-answer.tsx';
@@ -60,10 +59,6 @@ export function Answering({ assessmentId, task, isClosed, row }: AnsweringProps)
   const answered = useTaskAnswer(assessmentId, task, row);
   const { failure, isSaving, said, look, give } = answered;
   useFocusOnAnswer(failure !== undefined, row);
-  useEffect(() => {
-    // Preloads the question about losing a choice before the connection is lost.
-    void preloadConfirm().catch(() => undefined);
-  }, []);
   return (
     <>
       <TaskAnswer

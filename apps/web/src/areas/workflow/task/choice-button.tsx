@@ -1,43 +1,115 @@
-import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
-import { tip } from '../../../ui/dialog/tip.ts';
-import { ChoiceFace } from './choice-face.tsx';
-import type { Choice } from './choice-menu.tsx';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ButtonMenu } from '../../../ui/dialog/button-menu.tsx';
+import { tip, tipFrom } from '../../../ui/dialog/tip.ts';
+import { Chevron } from '../../../ui/form/input/select.tsx';
+import classes from './choice.module.css';
 
-const ChoiceMenu = lazyPart(async () => (await import('./choice-menu.tsx')).ChoiceMenu);
+interface ChoiceFaceProps extends Omit<ComponentProps<'button'>, 'children' | 'style'> {
+  /** 'field' and 'button' draw a frame; without one the content has its own. */
+  frame?: 'field' | 'button' | undefined;
+  children?: ReactNode;
+}
+
+/** Shows a truncated text in full. */
+const wholeChoice = tipFrom((target) => {
+  const shown = target.firstElementChild;
+  return shown && shown.scrollWidth > shown.clientWidth ? shown.textContent : null;
+});
+
+const ChoiceFace = ({ frame, children, ...props }: ChoiceFaceProps) => (
+  <UnstyledButton {...wholeChoice} {...props} className={classes.face} data-frame={frame}>
+    <span className={classes.shown}>{children}</span>
+    <Chevron />
+  </UnstyledButton>
+);
+
+interface Choice {
+  readonly key: string;
+  readonly shown: ReactNode;
+  /** Set for one of several exclusive choices; undefined for an action. */
+  readonly isChosen?: boolean;
+  readonly isApart?: boolean;
+  readonly group?: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function Item({ choice: { key, shown, isChosen, isApart, onChoose } }: { choice: Choice }) {
+  if (isChosen === undefined)
+    return (
+      <Menu.Item className={classes.item} data-apart={isApart || undefined} onClick={onChoose}>
+        {shown}
+      </Menu.Item>
+    );
+  return (
+    <Menu.RadioItem
+      className={classes.item}
+      value={key}
+      checked={isChosen}
+      onChange={onChoose}
+      closeMenuOnClick
+    >
+      {shown}
+    </Menu.RadioItem>
+  );
+}
+
+interface Members {
+  readonly label: string | undefined;
+  readonly members: readonly Choice[];
+}
+
+const groupsOf = (choices: readonly Choice[]): Members[] =>
+  [...Map.groupBy(choices, ({ group }) => group)].map(([label, members]) => ({ label, members }));
+
+function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
+  if (label === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu has groups of items, and no fields.
+    <div role="group" aria-label={label}>
+      <div className={classes.group} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
 
 interface ChoiceButtonProps {
   label: string;
   choices: readonly Choice[];
+  /** Why nothing can be chosen. */
   why?: string | undefined;
   frame?: 'field' | 'button';
   onOpened?: () => void;
   children: ReactNode;
 }
 
+/** The choices as a menu, so that moving through them saves nothing. */
 export function ChoiceButton({ label, choices, why, frame, onOpened, children }: ChoiceButtonProps) {
   const id = useId();
-  const [isOpened, setOpened] = useState(false);
-  const face = { 'aria-label': label, 'aria-haspopup': 'menu', frame } as const;
+  const face = { 'aria-label': label, frame, children };
   if (why !== undefined)
     return (
       <>
-        <ChoiceFace {...face} {...tip(why)} aria-disabled aria-describedby={id}>
-          {children}
-        </ChoiceFace>
+        <ChoiceFace {...face} {...tip(why)} aria-haspopup="menu" aria-disabled aria-describedby={id} />
         <VisuallyHidden id={id}>{why}</VisuallyHidden>
       </>
     );
-  const button = (
-    <ChoiceFace {...face} aria-expanded={isOpened} onClick={() => setOpened(true)}>
-      {children}
-    </ChoiceFace>
-  );
-  if (!isOpened) return button;
   return (
-    <ChoiceMenu {...face} choices={choices} onOpened={onOpened} waiting={button}>
-      {children}
-    </ChoiceMenu>
+    <ButtonMenu
+      target={(props) => <ChoiceFace {...face} {...props} />}
+      dropdownClass={classes.dropdown}
+      onOpened={onOpened}
+      fromStart
+    >
+      {groupsOf(choices).map(({ label: group, members }) => (
+        <Group key={group ?? members[0]?.key} label={group}>
+          {members.map((choice) => (
+            <Item key={choice.key} choice={choice} />
+          ))}
+        </Group>
+      ))}
+    </ButtonMenu>
   );
 }

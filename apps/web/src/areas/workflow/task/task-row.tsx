@@ -3,12 +3,13 @@ import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { tipFrom } from '../../../ui/dialog/tip.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { hasDrafts } from '../../note/public.ts';
+import { TaskDocuments } from '../document/workflow-documents.tsx';
+import { TaskNotes } from '../note/task-notes.tsx';
 import { noteOwner } from '../record/progress.ts';
 import { Answering } from './answering.tsx';
 import { type TaskPart, useOpenPart } from './open-part.ts';
@@ -17,9 +18,6 @@ import { useTaskAnchor } from './task-anchor.ts';
 import { GivenAnswer } from './task-answer.tsx';
 import classes from './task-row.module.css';
 import type { Work } from './work.ts';
-
-const TaskNotes = lazyPart(async () => (await import('../note/task-notes.tsx')).TaskNotes);
-const TaskDocuments = lazyPart(async () => (await import('../document/task-documents.tsx')).TaskDocuments);
 
 interface TaskProps {
   assessmentId: number;

@@ -1,15 +1,46 @@
-import type { WorkflowTask } from '@assay/contract/workflow/task';
+import { audit } from '@assay/contract/audit/area';
+import { workflow } from '@assay/contract/workflow/area';
+import { taskMessages, type WorkflowTask } from '@assay/contract/workflow/task';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { readAgain } from '../../../lib/api/query.ts';
+import { readAgain, useAction } from '../../../lib/api/query.ts';
 import { changedSince } from '../../../lib/form/conflict.ts';
 import { tellUnsaved, useUnsavedSource, whileSaving } from '../../../lib/form/unsaved.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import { onBack } from '../../../lib/screen/missing-code.ts';
-import { knownTask } from '../record/workflow.queries.ts';
-import { type Answer, choiceWords, isSavedIn, restOf, saidBy, withAnswer } from './choice.ts';
+import { knownTask, learnTask } from '../record/workflow.queries.ts';
+import { type Answer, type Choice, choiceWords, isSavedIn, restOf, saidBy, withAnswer } from './choice.ts';
 import { standingWords } from './state-words.ts';
-import { staleByAnswers, type Unsaved, useSending } from './task.queries.ts';
+
+const staleByAnswers = [workflow.listWorkflows, audit.listAudits];
+
+/** An unsaved choice with the task's version at that time, for optimistic locking. */
+interface Unsaved {
+  readonly choice: Choice;
+  readonly task: WorkflowTask;
+  readonly version: number;
+}
+
+function useSending(assessmentId: number) {
+  const options = {
+    inForm: true,
+    refresh: staleByAnswers,
+    learn: ({ data }: { data: WorkflowTask }) => learnTask(assessmentId, data),
+  };
+  const outcomeOnly = useAction(workflow.saveOutcome, { ...options, done: taskMessages.outcomeSaved });
+  const stateOnly = useAction(workflow.saveState, { ...options, done: taskMessages.stateSaved });
+  const both = useAction(workflow.saveTask, { ...options, done: taskMessages.outcomeSaved });
+  return async ({ choice: { outcome, state }, task, version }: Unsaved): Promise<WorkflowTask> => {
+    const params = { id: task.workflowId, taskId: task.id };
+    if (outcome === undefined) {
+      if (state === undefined) return task;
+      return (await stateOnly.mutateAsync({ params, body: { state, version } })).data;
+    }
+    if (state === undefined)
+      return (await outcomeOnly.mutateAsync({ params, body: { outcome, version } })).data;
+    return (await both.mutateAsync({ params, body: { outcome, state, version } })).data;
+  };
+}
 
 interface Failure {
   readonly words: string;

@@ -11,9 +11,9 @@ import { applicationWords } from '../../../areas/application/record/change-words
 import { auditTabName, isTabName } from '../../../areas/application/record/tab-names.ts';
 import { auditTab } from '../../../areas/audit/public.ts';
 import { useBought } from '../../../areas/credit/check/use-bought.ts';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { NoAccessScreen } from '../../-no-access-screen.tsx';
 import { recordId, recordLoader } from '../../-record.ts';
 
 const mayCreate = permitted('APPLICATION.CREATE');
@@ -43,8 +43,6 @@ export const Route = createFileRoute('/_app/application/applications/$applicatio
 /** Returns the assessment's log; before the first submission, the application's own. */
 const logOf = ({ id, assessmentId }: Application) =>
   assessmentId === null ? { modelName: ['Application' as const], modelId: id } : { refId: assessmentId };
-
-const NoAccessScreen = lazyPart(async () => (await import('../../-no-access-screen.tsx')).NoAccessScreen);
 
 function OneApplication() {
   const { can, isStaff } = useSession();

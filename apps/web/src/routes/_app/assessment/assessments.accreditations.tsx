@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccreditationList } from '../../../areas/assessment/accreditation/list/accreditation-list.tsx';
 import {
+  AccreditationList,
   AccreditationViews,
   useAccreditationView,
-} from '../../../areas/assessment/accreditation/list/accreditation-views.tsx';
+} from '../../../areas/assessment/accreditation/list/accreditation-list.tsx';
+import { InvitationList } from '../../../areas/assessment/invitation/invitation-list.tsx';
 import { InviteButton } from '../../../areas/assessment/invitation/invite-button.tsx';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { ListPage } from '../../../ui/page/list-page.tsx';
-
-const InvitationList = lazyPart(
-  async () => (await import('../../../areas/assessment/invitation/invitation-list.tsx')).InvitationList,
-);
 
 export const Route = createFileRoute('/_app/assessment/assessments/accreditations')({
   staticData: { crumb: 'Accreditations' },

@@ -3,14 +3,13 @@ import type { AlsoStale } from '../../../areas/assessment/record/assessment-news
 import type { SettlementAsked } from '../../../areas/assessment/status/settlement-step.ts';
 import { AssignmentSection, isFunderStale } from '../../../areas/funder/public.ts';
 import { isSubmissionStale, SettlementDialog, SubmissionSection } from '../../../areas/lms/public.ts';
-import { Waiting } from '../../../ui/page/record-page.tsx';
 import classes from './-settlement.module.css';
 
 export const internalProcessing = (assessment: Assessment) => (
   <div className={classes.box}>
     <div className={classes.columns}>
-      <AssignmentSection key={assessment.id} assessment={assessment} waiting={<Waiting />} />
-      <SubmissionSection assessment={assessment} waiting={<Waiting />} />
+      <AssignmentSection key={assessment.id} assessment={assessment} />
+      <SubmissionSection assessment={assessment} />
     </div>
   </div>
 );

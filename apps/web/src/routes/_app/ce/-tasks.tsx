@@ -3,7 +3,6 @@ import type { AssessmentSection } from '@assay/contract/assessment/section';
 import { purposes } from '@assay/contract/document/document';
 import type { SideTab } from '../../../areas/assessment/record/side-panel.tsx';
 import { OpenTasks, TaskSection, useWorkflows, WorkflowDocuments } from '../../../areas/workflow/public.ts';
-import { Waiting } from '../../../ui/page/record-page.tsx';
 
 export const tasksIn = ({ id }: Assessment, section: AssessmentSection) => (
   <TaskSection key={section} assessmentId={id} section={section} />
@@ -17,9 +16,7 @@ export function useTaskTabs(assessmentId: number): SideTab[] {
       id: 'tasks',
       label: 'Tasks',
       isLedTo: true,
-      content: (assessment, isOver) => (
-        <OpenTasks assessment={assessment} isOver={isOver} waiting={<Waiting />} />
-      ),
+      content: (assessment, isOver) => <OpenTasks assessment={assessment} isOver={isOver} />,
     },
   ];
 }
@@ -31,7 +28,7 @@ export function useTaskDocumentTabs(assessmentId: number) {
     {
       id: 'workflow',
       label: purposes.workflow,
-      content: ({ id }: Assessment) => <WorkflowDocuments assessmentId={id} waiting={<Waiting />} />,
+      content: ({ id }: Assessment) => <WorkflowDocuments assessmentId={id} />,
     },
   ];
 }

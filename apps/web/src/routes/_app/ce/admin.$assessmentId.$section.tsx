@@ -7,7 +7,6 @@ import { MoreFiguresOf } from '../../../areas/assessment/overview/more-figures.t
 import type { AlsoStale } from '../../../areas/assessment/record/assessment-news.ts';
 import { AssessmentPage } from '../../../areas/assessment/record/assessment-page.tsx';
 import { assessmentList, isSection } from '../../../areas/assessment/record/assessment-section.ts';
-import { preloadSection } from '../../../areas/assessment/record/section-content.tsx';
 import { SectionWorkOf } from '../../../areas/assessment/record/section-work.ts';
 import { InternalProcessingOf } from '../../../areas/assessment/settlement/internal-processing.ts';
 import { SettlementStepOf } from '../../../areas/assessment/status/settlement-step.ts';
@@ -32,7 +31,6 @@ export const Route = createFileRoute('/_app/ce/admin/$assessmentId/$section')({
   loader: ({ params, context: { refused, session } }) => {
     const section = isSection(params.section) ? params.section : 'quote';
     const id = Number(params.assessmentId);
-    preloadSection(section);
     if (!refused) {
       // The figures, guarantors and section marks of every section need these.
       void queryClient.prefetchQuery(extrasOf(id));

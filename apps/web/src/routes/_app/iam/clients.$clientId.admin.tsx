@@ -1,7 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { clientNameOf, clientRecord } from '../../../areas/iam/client/client.queries.ts';
-import { ClientCreatePage } from '../../../areas/iam/client/client-create-page.tsx';
-import { ClientPage } from '../../../areas/iam/client/client-page.tsx';
+import { ClientCreatePage, ClientPage } from '../../../areas/iam/client/client-page.tsx';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { recordId, recordLoader } from '../../-record.ts';
 

@@ -1,7 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { roleNameOf, roleRecord } from '../../../areas/iam/role/role.queries.ts';
-import { RoleCreatePage } from '../../../areas/iam/role/role-create-page.tsx';
-import { RolePage } from '../../../areas/iam/role/role-page.tsx';
+import { RoleCreatePage, RolePage } from '../../../areas/iam/role/role-page.tsx';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { recordId, recordLoader } from '../../-record.ts';
 

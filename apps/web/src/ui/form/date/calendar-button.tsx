@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
+import { Suspense, useRef, useState } from 'react';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import classes from './calendar-button.module.css';
 
-const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
+const Calendar = heavyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface CalendarButtonProps {
   picker: 'day' | 'month';
@@ -34,17 +34,19 @@ export function CalendarButton({ picker, value, opensAt, onPick }: CalendarButto
         </svg>
       </UnstyledButton>
       {opened && (
-        <Calendar
-          picker={picker}
-          value={value}
-          opensAt={opensAt}
-          anchor={button}
-          onClose={close}
-          onPick={(picked) => {
-            setOpened(false);
-            onPick(picked);
-          }}
-        />
+        <Suspense>
+          <Calendar
+            picker={picker}
+            value={value}
+            opensAt={opensAt}
+            anchor={button}
+            onClose={close}
+            onPick={(picked) => {
+              setOpened(false);
+              onPick(picked);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -3,6 +3,32 @@ import { useRef, useState } from 'react';
 import { whenReleased } from '../../../lib/form/when-released.ts';
 import { type TypedValue, useTypedText } from '../input/use-typed-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import { dayOf, monthOf, typedDay, wrongDay } from './typed-date.ts';
+
+export const MonthInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {...props} kind={month} />;
+
+const month = {
+  picker: 'month',
+  placeholder: 'mm/yyyy',
+  wrong: () => 'Enter a month such as 11/2026',
+  toText: (value: string) => value,
+  toValue: monthOf,
+  toPicker: (value: string) => value.replace(/^(\d{2})\/(\d{4})$/, '$2-$1-01'),
+  fromPicker: (picked: string) => picked.replace(/^(\d{4})-(\d{2}).*$/, '$2/$1'),
+} as const;
+
+/** A day, typed `dd/mm/yyyy` or picked. The value is `yyyy-mm-dd`, or unreadable text as typed. */
+export const DateInput = (props: Omit<DateFieldProps, 'kind'>) => <DateField {...props} kind={day} />;
+
+const day = {
+  picker: 'day',
+  placeholder: 'dd/mm/yyyy',
+  wrong: wrongDay,
+  toText: typedDay,
+  toValue: dayOf,
+  toPicker: (value: string) => value,
+  fromPicker: (picked: string) => picked,
+} as const;
 
 interface DateKind {
   picker: 'day' | 'month';
@@ -24,15 +50,7 @@ export interface DateFieldProps
 }
 
 /** A typed date with a calendar. Typed text is normalised only on blur. */
-export function DateField({
-  kind,
-  value,
-  defaultValue,
-  onChange,
-  onCommit,
-  opensAt,
-  ...props
-}: DateFieldProps) {
+function DateField({ kind, value, defaultValue, onChange, onCommit, opensAt, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeftWrong, setLeftWrong] = useState(false);
   const typed: TypedValue<string> = {

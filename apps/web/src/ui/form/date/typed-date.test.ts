@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, typedDay, wrongDay } from './typed-date.ts';
-import { monthOf } from './typed-month.ts';
+import { dayOf, monthOf, typedDay, wrongDay } from './typed-date.ts';
 
 test.for([
   '25/12/2015',

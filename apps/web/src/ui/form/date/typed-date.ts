@@ -20,14 +20,14 @@ interface Parts {
   day: string;
 }
 
-export const gap = String.raw`\s*[/.,\-\s]\s*`;
-export const dayPatterns = [
+const gap = String.raw`\s*[/.,\-\s]\s*`;
+const dayPatterns = [
   `(?<day>\\d{1,2})${gap}(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:${gap})?(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
   `(?<year>\\d{4})${gap}(?<month>\\d{1,2})${gap}(?<day>\\d{1,2})`,
   String.raw`(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
-export function partsOf(text: string, patterns: readonly RegExp[]): Parts | undefined {
+function partsOf(text: string, patterns: readonly RegExp[]): Parts | undefined {
   const groups = patterns.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
   if (!groups) return undefined;
   const { year = '', month = '', day = '01' } = groups;
@@ -43,7 +43,7 @@ function isInCalendar({ year, month, day }: Parts): boolean {
 
 const firstYear = 1900;
 const isOldest = ({ year }: Parts) => Number(year) < firstYear;
-export const isReal = (parts: Parts | undefined): parts is Parts =>
+const isReal = (parts: Parts | undefined): parts is Parts =>
   parts !== undefined && isInCalendar(parts) && !isOldest(parts);
 
 /** Reads `14/11/2026`, `14-11-26`, `14 Nov 2026`, `14112026` or `2026-11-14`, day first. */
@@ -60,3 +60,16 @@ export function wrongDay(text: string): string {
 }
 
 export const typedDay = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+const monthPatterns = [
+  `(?<month>\\d{1,2})${gap}(?<year>\\d{4}|\\d{2})`,
+  `(?<month>[a-z]{3,9})(?:${gap})?(?<year>\\d{4}|\\d{2})`,
+  `(?<year>\\d{4})${gap}(?<month>\\d{1,2})`,
+  String.raw`(?<month>0[1-9]|1[0-2])(?<year>(?:19|20)\d{2}|\d{2})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i'));
+
+/** Reads `11/2026`, `1/26`, `112026`, `Nov 2026`, `2026-11` or a whole day as `mm/yyyy`. */
+export function monthOf(text: string): string | undefined {
+  const parts = partsOf(text, [...monthPatterns, ...dayPatterns]);
+  return isReal(parts) ? `${parts.month}/${parts.year}` : undefined;
+}

@@ -1,7 +1,12 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
 import classes from '../form.module.css';
-import { counted } from './counted.ts';
+
+export const counted = (count: number, most: number): string =>
+  count > most
+    ? `${formatCount(count - most)} ${count - most === 1 ? 'character' : 'characters'} too many`
+    : `${formatCount(count)} of ${formatCount(most)} characters`;
 
 interface CountedTextareaProps extends Omit<TextareaProps, 'maxLength' | 'onChange'> {
   /** More can be typed and is reported, so that a long paste isn't cut silently. */

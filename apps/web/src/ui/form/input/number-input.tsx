@@ -1,10 +1,30 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { whenReleased } from '../../../lib/form/when-released.ts';
 import classes from '../form.module.css';
+import { count, year } from './typed-count.ts';
 import { caretIn, groupedNumber, money, type NumberKind, percentage, regrouped } from './typed-number.ts';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 import { Warning } from './warning.tsx';
+
+interface WholeNumberInputProps extends NumberInputProps {
+  unit?: string | undefined;
+  isYear?: boolean | undefined;
+}
+
+export function WholeNumberInput({ unit, isYear, ...props }: WholeNumberInputProps) {
+  const kind = useMemo(() => (isYear ? year : count(unit)), [unit, isYear]);
+  return (
+    <NumberInput
+      kind={kind}
+      inputMode="numeric"
+      {...(unit
+        ? { rightSection: <span aria-hidden="true">{unit}</span>, rightSectionWidth: `${unit.length + 1}ch` }
+        : { classNames: {} })}
+      {...props}
+    />
+  );
+}
 
 /** Unreadable text passes as a string, so that the schema reports it. */
 export type TypedNumber = number | string;

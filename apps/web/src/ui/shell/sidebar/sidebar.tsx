@@ -1,10 +1,115 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { preference } from '../../../lib/screen/preference.ts';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
+import dialog from '../../dialog/dialog.module.css';
+import { dialogAttributes } from '../../dialog/dialog-frame.tsx';
+import topBarClasses from '../top-bar.module.css';
 import classes from './sidebar.module.css';
 import { drawings, SidebarIcon } from './sidebar-icon.tsx';
-import type { SidebarLink } from './sidebar-link.ts';
-import { SidebarLinks } from './sidebar-links.tsx';
+import { currentLink, type SidebarLink } from './sidebar-link.ts';
+
+interface SidebarLinksProps {
+  links: readonly SidebarLink[];
+  onFollowed?: () => void;
+}
+
+function SidebarLinks({ links, onFollowed }: SidebarLinksProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = currentLink(links, path);
+  return (
+    <ul className={classes.links}>
+      {links.map((link) => (
+        <li key={link.label}>
+          <Link
+            // The links hold plain paths, not route types.
+            to={link.to as '/'}
+            className={classes.link}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={link === current ? (link.under.includes(path) ? 'page' : 'true') : undefined}
+            onClick={onFollowed}
+          >
+            <SidebarIcon drawing={link.icon} />
+            <span className={classes.label}>{link.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuSheetProps {
+  opened: boolean;
+  links: readonly SidebarLink[];
+  onClose: () => void;
+  /** After following a link, the focus belongs to the next page. */
+  onFollowed: () => void;
+}
+
+const MenuSheet = ({ opened, links, onClose, onFollowed }: MenuSheetProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    title="Menu"
+    size="17rem"
+    closeButtonProps={{ 'aria-label': 'Close menu' }}
+    returnFocus={false}
+    transitionProps={{ duration: 0 }}
+    attributes={dialogAttributes('Menu')}
+    classNames={{
+      overlay: dialog.overlay ?? '',
+      content: classes.sheetContent ?? '',
+      header: classes.sheetHeader ?? '',
+      title: classes.sheetTitle ?? '',
+      body: classes.sheetBody ?? '',
+    }}
+  >
+    <nav className={classes.sheet} aria-label="Menu">
+      <SidebarLinks links={links} onFollowed={onFollowed} />
+    </nav>
+  </Drawer>
+);
+
+/** Opens the sidebar as a sheet on small screens. */
+export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    // Runs after the sheet's focus trap, which would take the focus back.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={topBarClasses.menu}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={open}
+      >
+        <SidebarIcon drawing={drawings.menu} />
+      </button>
+      {wanted && (
+        <MenuSheet opened={opened} links={links} onClose={close} onFollowed={() => setOpened(false)} />
+      )}
+    </>
+  );
+}
 
 const choice = preference('assay.sidebar', ['open', 'collapsed']);
 

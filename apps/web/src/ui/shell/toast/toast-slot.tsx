@@ -1,13 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../lib/screen/lazy-part.ts';
-import { hasToast, onFirstToast } from '../../../lib/screen/toast.ts';
+import { Suspense } from 'react';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
+import { useIsAnyToast } from '../../../lib/screen/toast.ts';
 
-const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
+const loadToasts = async () => (await import('./toasts.tsx')).Toasts;
+const Toasts = heavyPart(loadToasts);
 
-/** Loads the toasts before the connection can be lost. */
-export const preloadToasts = Toasts.preload;
+/** Loads them before the connection can be lost; a failure is retried with the first toast. */
+export const preloadToasts = (): void => void loadToasts().catch(() => undefined);
 
-export const ToastSlot = () => {
-  const wanted = useSyncExternalStore(onFirstToast, hasToast);
-  return wanted && <Toasts />;
-};
+export const ToastSlot = () =>
+  useIsAnyToast() && (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  );

@@ -11,15 +11,51 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useMenuKeys } from './menu-keys.ts';
 import { swallowSecondClick } from './second-click.ts';
 
-interface TargetProps {
-  ref: Ref<HTMLButtonElement>;
-  onClickCapture: (event: MouseEvent) => void;
+const wordMs = 700;
+
+/** Stops Space and a held Enter from choosing the first item, and Space within a type-ahead word. */
+function useMenuKeys(choosesAtOnce: boolean) {
+  const isMoved = useRef(false);
+  const letterAt = useRef(Number.NEGATIVE_INFINITY);
+  const isHeldBack = useRef(false);
+
+  const isRefused = ({ key, repeat, currentTarget, timeStamp }: KeyboardEvent): boolean => {
+    if (key === 'Enter') return repeat;
+    if (key !== ' ' || !choosesAtOnce) return false;
+    const first = currentTarget.querySelector('[data-menu-item]');
+    const isUnasked = !isMoved.current && document.activeElement === first;
+    return isUnasked || timeStamp - letterAt.current < wordMs;
+  };
+
+  return {
+    opened: () => {
+      isMoved.current = false;
+      letterAt.current = Number.NEGATIVE_INFINITY;
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      isHeldBack.current = isRefused(event);
+      if (isHeldBack.current) event.preventDefault();
+      if (event.key.length === 1 && event.key !== ' ') letterAt.current = event.timeStamp;
+      if (/^(Arrow|Home|End)/.test(event.key)) isMoved.current = true;
+    },
+    // Buttons fire on releasing Space.
+    onKeyUpCapture: (event: KeyboardEvent) => {
+      if (event.key === ' ' && isHeldBack.current) event.preventDefault();
+    },
+  };
 }
 
-interface OpenMenuProps {
+interface TargetProps {
+  ref?: Ref<HTMLButtonElement>;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onClick?: () => void;
+  onClickCapture?: (event: MouseEvent) => void;
+}
+
+interface ButtonMenuProps {
   target: (props: TargetProps) => ReactNode;
   dropdownClass: string | undefined;
   fromStart?: boolean;
@@ -43,8 +79,8 @@ const withinWindow: NonNullable<MenuProps['middlewares']> = {
   },
 };
 
-/** A menu that loads on demand and opens when mounted. */
-export function OpenMenu(props: OpenMenuProps) {
+/** A menu that opens when mounted, for a button whose menu is loaded with its first use. */
+export function OpenMenu(props: ButtonMenuProps) {
   const { target, dropdownClass = '', fromStart, staysOpen, onOpened, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -55,7 +91,7 @@ export function OpenMenu(props: OpenMenuProps) {
     onOpened?.();
   });
   useEffect(() => {
-    // The placeholder button is gone; this one takes the focus, so that closing can return it.
+    // The plain button is gone; this one takes the focus, so that closing can return it.
     button.current?.focus();
     setOpened(true);
   }, []);
@@ -97,4 +133,15 @@ export function OpenMenu(props: OpenMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** A button with a menu. Until its first use it is only the button, because a screen may have many. */
+export function ButtonMenu(props: ButtonMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <OpenMenu {...props} />;
+  return props.target({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+  });
 }

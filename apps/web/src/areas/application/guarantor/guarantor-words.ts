@@ -1,2 +1,0 @@
-/** The property status; spelled as the specification spells it. */
-export const investmentTitle = 'Invesment';
