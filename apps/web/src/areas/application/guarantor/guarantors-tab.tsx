@@ -2,14 +2,13 @@ import { guarantorFields, guarantorsUpdate } from '@assay/contract/application/g
 import type { Application } from '@assay/contract/application/record';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { VisuallyHidden } from '@mantine/core';
-import { use } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
+import { type Bought, useSlots } from '../../../lib/slots.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { useSaveGuarantors } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
-import { BoughtOf } from './bought.ts';
 import { GuarantorFacts } from './guarantor-facts.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
 import { guarantorValues } from './guarantor-values.ts';
@@ -38,9 +37,11 @@ interface RenamedProps {
   application: Application;
 }
 
-/** Warns of checks that were bought under a guarantor's previous name. */
-function Renamed({ form, application: { assessmentId, guarantors } }: RenamedProps) {
-  const bought = use(BoughtOf)(assessmentId);
+interface RenamedWarningProps extends RenamedProps {
+  bought: readonly Bought[];
+}
+
+function RenamedWarning({ form, application: { guarantors }, bought }: RenamedWarningProps) {
   const words = useTypedValue(form, (values) =>
     renamedWords(bought, guarantors, (values as { guarantors?: typeof guarantors }).guarantors ?? []).join(
       '\n',
@@ -55,6 +56,18 @@ function Renamed({ form, application: { assessmentId, guarantors } }: RenamedPro
         </div>
       ))}
     </div>
+  );
+}
+
+/** Warns of checks that were bought under a guarantor's previous name. */
+function Renamed(props: RenamedProps) {
+  const { Bought } = useSlots();
+  return (
+    Bought && (
+      <Bought assessmentId={props.application.assessmentId}>
+        {(bought) => <RenamedWarning {...props} bought={bought} />}
+      </Bought>
+    )
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Bought } from './bought.ts';
+import type { Bought } from '../../../lib/slots.ts';
 
 interface Named {
   readonly firstName?: string | null;

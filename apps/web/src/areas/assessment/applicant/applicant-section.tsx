@@ -2,9 +2,10 @@ import { type Applicant, applicantFields, trusteeNames } from '@assay/contract/a
 import type { Assessment } from '@assay/contract/assessment/record';
 import { businessAge } from '@assay/lending/derived';
 import { formatAbn } from '@assay/lending/identifiers';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { businessDay, formatDate, none } from '../../../lib/formats.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { addressLine } from '../../../ui/form/address/address.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -12,7 +13,6 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { GuarantorFacts } from '../../application/public.ts';
 import { EditLink } from '../edit-link.tsx';
 import classes from './applicant-section.module.css';
-import { ChecksOf } from './checks.ts';
 
 /** `51 824 753 556 · 12/03/2019 (7.5 years)` */
 function abnWords({ abn, abnRegisteredDate: day }: Applicant): string {
@@ -48,15 +48,15 @@ function factsOfApplicant(applicant: Applicant): [label: string, value: ReactNod
 
 /** Chooses the open panel once: later data must not close a panel that is being read. */
 function Guarantors({ assessment }: { assessment: Assessment }) {
-  const { ofGuarantor, standing, useFirstOpen = () => 0 } = use(ChecksOf);
-  const firstOpen = useFirstOpen(assessment);
-  if (firstOpen === undefined) return <Waiting />;
+  const { checks } = useSlots();
+  const openAtFirst = checks ? checks.firstOpen : 0;
+  if (openAtFirst === undefined) return <Waiting />;
   return (
     <GuarantorFacts
       guarantors={assessment.data.guarantors}
-      openAtFirst={firstOpen}
-      standing={standing && ((index) => standing(assessment, index))}
-      above={ofGuarantor && ((index) => ofGuarantor(assessment, index))}
+      openAtFirst={openAtFirst}
+      standing={checks && ((index) => checks.standing(assessment, index))}
+      above={checks && ((index) => checks.ofGuarantor(assessment, index))}
     />
   );
 }
@@ -64,17 +64,17 @@ function Guarantors({ assessment }: { assessment: Assessment }) {
 export function ApplicantSection({ assessment }: { assessment: Assessment }) {
   const { data: application } = assessment;
   const { applicant } = application;
-  const { forAll, ofApplicant, bought } = use(ChecksOf);
+  const { checks } = useSlots();
   return (
     <>
-      {forAll?.(assessment)}
+      {checks?.forAll(assessment)}
       <Section
         title="Application Data"
         extras={<EditLink application={application} tab="applicant" what="applicant" />}
       >
         {applicant ? (
           <div className={classes.applicant}>
-            {ofApplicant?.(assessment)}
+            {checks?.ofApplicant(assessment)}
             <Facts dense facts={factsOfApplicant(applicant)} />
             <Facts facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
           </div>
@@ -87,7 +87,7 @@ export function ApplicantSection({ assessment }: { assessment: Assessment }) {
         <EditLink application={application} tab="guarantors" what="guarantors" />
       </div>
       <Guarantors assessment={assessment} />
-      {bought?.(assessment)}
+      {checks?.bought(assessment)}
     </>
   );
 }

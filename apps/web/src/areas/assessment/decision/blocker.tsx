@@ -1,19 +1,19 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
+import { useSlots } from '../../../lib/slots.ts';
 import classes from './decision-section.module.css';
-import { OpenWorkOf } from './open-work.ts';
 
 export const Blocker = ({ children }: { children: ReactNode }) => (
   <li className={classes.blocker}>{children}</li>
 );
 
-export function OpenWork({ assessmentId }: { assessmentId: number }) {
-  const { tasks, aml } = use(OpenWorkOf)(assessmentId);
+export function OpenWork() {
+  const { openTasks = [], openIdentities } = useSlots();
   return (
     <>
-      {tasks?.map(({ key, line }) => (
+      {openTasks.map(({ key, line }) => (
         <Blocker key={key}>{line}</Blocker>
       ))}
-      {aml && <Blocker>{aml}</Blocker>}
+      {openIdentities && <Blocker>{openIdentities}</Blocker>}
     </>
   );
 }

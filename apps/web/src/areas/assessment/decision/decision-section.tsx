@@ -4,8 +4,9 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { businessDay, formatDate, fullName } from '../../../lib/formats.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
@@ -15,7 +16,6 @@ import { conditionsOf } from '../condition/condition.queries.ts';
 import { ConditionSection, referOnly, withConditions } from '../condition/condition-section.tsx';
 import { conditionAnchor } from '../condition/condition-table.tsx';
 import { IntroducerNotes } from '../notes/introducer-notes.tsx';
-import { SectionWorkOf } from '../record/section-work.ts';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { Blocker, OpenWork } from './blocker.tsx';
 import { daysLeft } from './days-left.ts';
@@ -86,7 +86,7 @@ function ApprovalBlockers({ assessment }: { assessment: Assessment }) {
       <ul className={classes.blockers}>
         <OpenConditions conditions={conditions} />
         <Expiry assessment={assessment} />
-        <OpenWork assessmentId={assessment.id} />
+        <OpenWork />
         {data && !isOpen && (
           <Blocker>
             {conditions.length > 0 ? 'All conditions are met' : 'No conditions have been set'}
@@ -137,7 +137,7 @@ export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
       )}
       <div className={classes.conditions}>
         <ConditionSection assessment={assessment} type="APPROVAL" />
-        {use(SectionWorkOf)(assessment, 'decision')}
+        {useSlots().sectionWork?.(assessment, 'decision')}
       </div>
       <div className={classes.rest}>
         <Decision assessment={assessment} />

@@ -5,15 +5,14 @@ import { audit } from '@assay/contract/audit/area';
 import { documentPage, purposes } from '@assay/contract/document/document';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { use } from 'react';
 import { callForFile } from '../../../lib/api/api.ts';
 import { useDownload } from '../../../lib/api/download.ts';
 import { query, readAgain, useAction } from '../../../lib/api/query.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ApplicationDocuments } from '../../application/public.ts';
 import { DocumentPanel, ownerDocuments } from '../../document/public.ts';
-import { MoreDocumentsOf } from './more-documents.ts';
 
 const { listAssessmentDocuments, downloadAssessmentDocument, deleteAssessmentDocument } = assessment;
 
@@ -78,7 +77,7 @@ const wantedFirst: Partial<Record<AssessmentSection, ShownPurpose>> = {
 export function DocumentSide({ assessment, section }: DocumentSideProps) {
   const { documents: chosen } = useSearch({ strict: false }) as { documents?: string };
   const first = wantedFirst[section] ?? 'internal';
-  const more = use(MoreDocumentsOf)(assessment.id);
+  const { documentTabs: more = [] } = useSlots();
   const ids: readonly string[] = [...shownPurposes, ...more.map(({ id }) => id)];
   return (
     <Tabs

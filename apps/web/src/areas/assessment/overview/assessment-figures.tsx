@@ -1,11 +1,11 @@
 import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { ageAtEndOfTerm, amountFunded, businessAge, loanToValue, termYears } from '@assay/lending/derived';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { businessDay, businessYear } from '../../../lib/formats.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { DerivedMoney, DerivedRatio, DerivedYears, NotKnownYet } from '../../../ui/value/derived-figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
-import { MoreFiguresOf } from './more-figures.ts';
 
 const nothingKnown = { agreedValue: null, retailValue: null };
 
@@ -38,15 +38,16 @@ function valuesOf(application: Application): ReactNode[] {
 }
 
 interface AssessmentFiguresProps {
-  id: number;
   application: Application | undefined;
 }
 
-export function AssessmentFigures({ id, application }: AssessmentFiguresProps) {
+export function AssessmentFigures({ application }: AssessmentFiguresProps) {
   const values = application ? valuesOf(application) : [];
-  const more = use(MoreFiguresOf)(id);
+  const { figures = [] } = useSlots();
   return (
-    <KeyFigures figures={[...labels.map((label, index) => [label, values[index] ?? ''] as const), ...more]} />
+    <KeyFigures
+      figures={[...labels.map((label, index) => [label, values[index] ?? ''] as const), ...figures]}
+    />
   );
 }
 

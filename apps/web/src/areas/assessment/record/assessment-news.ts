@@ -5,6 +5,7 @@ import { type AssessmentPart, assessmentChanged, isAssaysOwn } from '@assay/cont
 import { audit } from '@assay/contract/audit/area';
 import type { z } from 'zod';
 import { useNews } from '../../../lib/api/news.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { applicationDeeds } from '../../application/public.ts';
 
 const deeds: Readonly<Record<AssessmentPart, string>> = {
@@ -38,18 +39,17 @@ function isStale(path: string, { kind }: Changed): boolean {
   return kind === 'application.changed' && path === applicationArea.listApplicationDocuments.path;
 }
 
-/** Extension point: true if a later area's endpoint is stale after a change of this part. */
-export type AlsoStale = (path: string, part: AssessmentPart | 'application') => boolean;
-
-export const useAssessmentNews = (id: number, alsoStale: AlsoStale = () => false): void =>
+export function useAssessmentNews(id: number): void {
+  const { isStale: isAlsoStale } = useSlots();
   useNews<Changed>({
     schemas: [assessmentChanged, applicationChanged],
     isAbout: ({ assessmentId }) => assessmentId === id,
     isStale: (path, event) =>
       isStale(path, event) ||
-      alsoStale(path, event.kind === 'application.changed' ? 'application' : event.part),
+      isAlsoStale?.(path, event.kind === 'application.changed' ? 'application' : event.part) === true,
     isQuiet: (event) => event.kind === 'assessment.changed' && isAssaysOwn(event),
     deed: (event) =>
       event.kind === 'application.changed' ? applicationDeeds[event.part] : deeds[event.part],
     about: `assessment ${id}`,
   });
+}

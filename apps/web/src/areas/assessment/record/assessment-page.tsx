@@ -7,6 +7,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { businessDay, formatDate } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage } from '../../../ui/page/record-page.tsx';
@@ -21,11 +22,11 @@ import { Overview } from '../overview/overview.tsx';
 import { AlsoHere } from '../presence/also-here.tsx';
 import { StatusEditor } from '../status/status-editor.tsx';
 import { assessmentRecord, knownAssessment, neighboursOf, placeOf } from './assessment.queries.ts';
-import { type AlsoStale, useAssessmentNews } from './assessment-news.ts';
+import { useAssessmentNews } from './assessment-news.ts';
 import classes from './assessment-page.module.css';
 import { assessmentList } from './assessment-section.ts';
 import { SectionContent } from './section-content.tsx';
-import { type SectionMark, SectionNav } from './section-nav.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { FoldedTab, SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
 
 type Approved = Pick<Assessment, 'status' | 'approvalExpiresOn'>;
@@ -82,8 +83,6 @@ interface PlaceProps {
 
 interface ColumnsProps extends PlaceProps {
   assessment: Assessment | undefined;
-  mark?: SectionMark | undefined;
-  sideTabs?: readonly SideTab[] | undefined;
 }
 
 /** Few enough to keep the section visible. */
@@ -120,8 +119,8 @@ interface FoldedParts {
   hasOverview: boolean;
 }
 
-function Columns({ id, section, assessment, mark, sideTabs }: ColumnsProps) {
-  const tabs = sideTabsOf(section, sideTabs);
+function Columns({ id, section, assessment }: ColumnsProps) {
+  const tabs = sideTabsOf(section, useSlots().sideTabs);
   const open = useOpenTab(tabs);
   const isSideFolded = !useIsWider('80em');
   const isOverviewFolded = !useIsWider('62em');
@@ -129,7 +128,7 @@ function Columns({ id, section, assessment, mark, sideTabs }: ColumnsProps) {
     <div className={classes.columns}>
       <div className={classes.start}>
         <div className={classes.stays}>
-          <SectionNav id={id} open={section} mark={mark} />
+          <SectionNav id={id} open={section} />
           {!isOverviewFolded && <Overview id={id} assessment={assessment} />}
         </div>
       </div>
@@ -154,14 +153,8 @@ function Columns({ id, section, assessment, mark, sideTabs }: ColumnsProps) {
   );
 }
 
-interface AssessmentPageProps extends PlaceProps {
-  mark?: SectionMark;
-  sideTabs?: readonly SideTab[];
-  alsoStale?: AlsoStale;
-}
-
-export function AssessmentPage({ id, section, mark, sideTabs, alsoStale }: AssessmentPageProps) {
-  useAssessmentNews(id, alsoStale);
+export function AssessmentPage({ id, section }: PlaceProps) {
+  useAssessmentNews(id);
   const record = useQuery(assessmentRecord(id));
   const assessment = record.data?.data;
   const known = knownAssessment(id);
@@ -196,15 +189,15 @@ export function AssessmentPage({ id, section, mark, sideTabs, alsoStale }: Asses
           <ApprovalEmailButton assessment={assessment} />
         </>
       }
-      strip={<AssessmentFigures id={id} application={assessment?.data} />}
+      strip={<AssessmentFigures application={assessment?.data} />}
       sections={`/ce/admin/${id}`}
       className={headClasses.stays}
       flush
       record={record}
       list={assessmentList}
-      waiting={<Columns id={id} section={section} assessment={undefined} mark={mark} sideTabs={sideTabs} />}
+      waiting={<Columns id={id} section={section} assessment={undefined} />}
     >
-      {({ data }) => <Columns id={id} section={section} assessment={data} mark={mark} sideTabs={sideTabs} />}
+      {({ data }) => <Columns id={id} section={section} assessment={data} />}
     </RecordPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 import { permissionLabels } from '@assay/contract/kit/permissions';
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ApplicationLog, ContractList } from '../../application/public.ts';
@@ -14,7 +15,6 @@ import { QuoteSection } from '../quote/quote-section.tsx';
 import { ReferenceSection } from '../reference/reference-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';
 import { SettlementSection } from '../settlement/settlement-section.tsx';
-import { SectionWorkOf } from './section-work.ts';
 
 const NotesSection = ({ assessment: { data: application } }: { assessment: Assessment }) => (
   <>
@@ -68,13 +68,13 @@ interface SectionContentProps {
 
 export function SectionContent({ assessment, section }: SectionContentProps) {
   const Content = contents[section];
-  const workOf = use(SectionWorkOf);
+  const { sectionWork } = useSlots();
   if (!assessment) return <Waiting />;
   return (
     <>
       <Content assessment={assessment} />
       {/* The decision section places it itself. */}
-      {section !== 'decision' && workOf(assessment, section)}
+      {section !== 'decision' && sectionWork?.(assessment, section)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSlots } from '../../../lib/slots.ts';
 import { SidebarIcon } from '../../../ui/shell/sidebar/sidebar-icon.tsx';
 import classes from './section-nav.module.css';
 
@@ -19,19 +20,15 @@ const sectionIcons: Readonly<Record<AssessmentSection, string>> = {
   'audit-log': 'M8 14.5a6.5 6.5 0 1 0-5.6-9.8M2.25 1.75v3h3M8 4.5V8l2.5 1.5',
 };
 
-export type SectionMark = (
-  section: AssessmentSection,
-) => { readonly shown: ReactNode; readonly words: string } | undefined;
-
 interface SectionNavProps {
   id: number;
   open: AssessmentSection;
-  mark?: SectionMark | undefined;
 }
 
 const names = Object.keys(assessmentSections) as AssessmentSection[];
 
-export function SectionNav({ id, open, mark }: SectionNavProps) {
+export function SectionNav({ id, open }: SectionNavProps) {
+  const { sectionMark: mark } = useSlots();
   const strip = useRef<HTMLElement>(null);
   // Marks lengthen the strip when they load.
   const isMarked = names.some((section) => mark?.(section));

@@ -2,13 +2,13 @@ import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { settledDateUpdate, settlementFields } from '@assay/contract/assessment/settlement';
 import { type Status, statuses } from '@assay/lending/statuses';
-import { use } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
 import { factsOf } from '../../../lib/field-words.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { fullName } from '../../../lib/formats.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { InlineForm } from '../../../ui/form/inline-form.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
@@ -17,7 +17,6 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ConditionSection } from '../condition/condition-section.tsx';
 import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
-import { InternalProcessingOf } from './internal-processing.ts';
 import { oddSettledDay, refusingUnsettled } from './settled-day.ts';
 import classes from './settlement-section.module.css';
 
@@ -84,13 +83,14 @@ function Settled({ assessment }: { assessment: Assessment }) {
 }
 
 export function SettlementSection({ assessment }: { assessment: Assessment }) {
+  const { internalProcessing } = useSlots();
   const isSettled = useStaysOpen(assessment.status === 'SETTLED');
   return (
     <>
       <Section title="Settlement">
         {isSettled ? <Settled assessment={assessment} /> : <p>{whyNotSettled(assessment.status)}</p>}
       </Section>
-      {use(InternalProcessingOf)(assessment)}
+      {internalProcessing?.(assessment)}
       <ConditionSection assessment={assessment} type="SETTLEMENT" />
     </>
   );

@@ -3,16 +3,16 @@ import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { changedSince } from '../../../lib/form/conflict.ts';
 import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { useSlots } from '../../../lib/slots.ts';
 import { ApplicationStatus, type ShownStatus } from '../../application/public.ts';
 import { onSaved } from '../record/assessment.queries.ts';
 import { SettleDialog, type Settlement } from '../settlement/settle-dialog.tsx';
 import { AskedDialog } from './asked-dialog.tsx';
 import { useAskedStatus } from './asked-status.tsx';
-import { SettlementStepOf } from './settlement-step.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { type Step, stepTo } from './status-steps.ts';
 
@@ -47,7 +47,7 @@ const labelOf = (status: Status): string => statuses[status].label;
 
 function StatusDialog({ assessment, to, step, onClose }: StatusDialogProps) {
   const { id, status, may } = assessment;
-  const askBeforeSettlement = use(SettlementStepOf);
+  const { settlementStep } = useSlots();
   const save = useSaveStatusInDialog(step.asks === 'settlement');
   const version = useReadVersion(assessment.version, save.error);
   const reasons = useQuery({ ...reasonsFor(to), enabled: step.asks === 'reason' });
@@ -56,7 +56,7 @@ function StatusDialog({ assessment, to, step, onClose }: StatusDialogProps) {
     save.mutateAsync({ params: { id }, body: { status: to, ...more, version } });
   const common = { ...asked, onClose };
   if (step.asks === 'settlement')
-    return askBeforeSettlement({ ...common, assessment, give: () => give(), givenWords: statusSaved });
+    return settlementStep?.({ ...common, assessment, give: () => give(), givenWords: statusSaved });
   if (step.asks === 'settled')
     return (
       <SettleDialog

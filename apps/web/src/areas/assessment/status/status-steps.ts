@@ -5,7 +5,7 @@ import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { formatMoney } from '../../../lib/formats.ts';
 import type { AskedStep, StepWords } from './asked-dialog.tsx';
 
-/** The extension point `SettlementStepOf` asks before settlement; settling asks for a date and a note. */
+/** The slot `settlementStep` asks before settlement; settling asks for a date and a note. */
 export type Step = AskedStep | { asks: 'settlement' } | { asks: 'settled'; title: string; effect: string };
 
 const stops = 'This stops the application. Only people who can reopen applications can undo this.';

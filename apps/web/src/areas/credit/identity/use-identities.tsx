@@ -1,5 +1,4 @@
 import { assessment } from '@assay/contract/assessment/area';
-import type { Assessment } from '@assay/contract/assessment/record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -24,10 +23,11 @@ function useStandings(assessmentId: number): readonly (IdentityStanding | undefi
   return count === undefined || !extras.data ? undefined : standingsOf(extras.data.data, count);
 }
 
-export function useFirstOpen({ id, data: { guarantors } }: Assessment): number | undefined {
-  const { isError } = useQuery(extrasOf(id));
-  const standings = useStandings(id);
-  return standings || isError ? firstOpen(standings ?? [], guarantors) : undefined;
+export function useFirstOpen(assessmentId: number): number | undefined {
+  const { data } = useQuery(query(assessment.getAssessment, { params: { id: assessmentId } }));
+  const { isError } = useQuery(extrasOf(assessmentId));
+  const standings = useStandings(assessmentId);
+  return data && (standings || isError) ? firstOpen(standings ?? [], data.data.data.guarantors) : undefined;
 }
 
 export function useOpenIdentities(assessmentId: number): ReactNode {

@@ -1,6 +1,5 @@
 import type { Application } from '@assay/contract/application/record';
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
-import { BoughtOf } from '../../../areas/application/guarantor/bought.ts';
 import {
   applicationNameOf,
   applicationRecord,
@@ -10,9 +9,10 @@ import { ApplicationPage } from '../../../areas/application/record/application-p
 import { applicationWords } from '../../../areas/application/record/change-words.ts';
 import { auditTabName, isTabName } from '../../../areas/application/record/tab-names.ts';
 import { auditTab } from '../../../areas/audit/public.ts';
-import { useBought } from '../../../areas/credit/check/use-bought.ts';
+import { Bought } from '../../../areas/credit/check/bought.ts';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { SlotProvider } from '../../../lib/slots.ts';
 import { NoAccessScreen } from '../../-no-access-screen.tsx';
 import { recordId, recordLoader } from '../../-record.ts';
 
@@ -43,6 +43,7 @@ export const Route = createFileRoute('/_app/application/applications/$applicatio
 /** Returns the assessment's log; before the first submission, the application's own. */
 const logOf = ({ id, assessmentId }: Application) =>
   assessmentId === null ? { modelName: ['Application' as const], modelId: id } : { refId: assessmentId };
+const slots = { Bought };
 
 function OneApplication() {
   const { can, isStaff } = useSession();
@@ -55,13 +56,13 @@ function OneApplication() {
   if (tabName === auditTabName && isStaff && !can('AUDIT.READ'))
     return <NoAccessScreen codes={['AUDIT.READ']} />;
   return (
-    <BoughtOf value={useBought}>
+    <SlotProvider value={slots}>
       <ApplicationPage
         key={id}
         id={id}
         tab={isTabName(tabName) ? tabName : 'quotes'}
         moreTabs={(application) => (isStaff ? auditTab(can, logOf(application), applicationWords) : [])}
       />
-    </BoughtOf>
+    </SlotProvider>
   );
 }
