@@ -1,6 +1,6 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { whenPainted } from '../../lib/form/form-problems.ts';
 import { counted } from '../form/input/counted-textarea.tsx';
 import { contentOf, extensions } from './extensions.ts';
@@ -53,7 +53,6 @@ export function RichTextInput(props: RichTextInputProps) {
   const editor = useEditor({
     extensions,
     content,
-    autofocus: asked > 0 && 'end',
     // A later focus continues at the end.
     onCreate: ({ editor: made }) => void made.commands.setTextSelection(made.state.doc.content.size),
     // The CSP forbids injected styles; they are in our stylesheet.
@@ -77,8 +76,11 @@ export function RichTextInput(props: RichTextInputProps) {
     },
   });
   useEffect(openGate, []);
-  useEffect(() => {
-    if (asked > 1) editor.commands.focus('end');
+  // At once: Tiptap's own focus comes a frame later, and keys pressed until then would be lost.
+  useLayoutEffect(() => {
+    if (asked === 0) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
   }, [asked, editor]);
   const said = useRef<HTMLSpanElement>(null);
   useEffect(() => {
