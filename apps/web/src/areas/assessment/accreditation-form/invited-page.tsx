@@ -1,10 +1,11 @@
 import { type Invited, invitationDays, linkCalls } from '@assay/contract/assessment/accreditation/link';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { focusHeading } from '../../../lib/screen/navigation-focus.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import formClasses from '../../../ui/form/form.module.css';
@@ -13,10 +14,11 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { EntryFrame } from '../../../ui/shell/entry-frame.tsx';
 import { OpenFrame } from '../../../ui/shell/open-frame.tsx';
 import accreditationFormClasses from './accreditation-form.module.css';
-import { AccreditationForm } from './accreditation-form.tsx';
 import { findDraft, forgetDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
 import type { Complete } from './form-summary.tsx';
 import classes from './invited-page.module.css';
+
+const AccreditationForm = heavyPart(async () => (await import('./accreditation-form.tsx')).AccreditationForm);
 
 interface KeptProps {
   isKept: boolean;
@@ -65,9 +67,11 @@ function FillIn({ invitation, ...props }: FillInProps) {
       <p className={accreditationFormClasses.intro}>
         This link works until {formatDateTime(invitation.expiresAt)}.
       </p>
-      <AccreditationForm key={round} {...props} invitation={invitation} draft={draft}>
-        {(isKept) => <Kept isKept={isKept} keptAt={draft?.keptAt} onClear={clear} />}
-      </AccreditationForm>
+      <Suspense fallback={<p role="status">Loading the form…</p>}>
+        <AccreditationForm key={round} {...props} invitation={invitation} draft={draft}>
+          {(isKept) => <Kept isKept={isKept} keptAt={draft?.keptAt} onClear={clear} />}
+        </AccreditationForm>
+      </Suspense>
     </>
   );
 }
