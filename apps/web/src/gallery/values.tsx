@@ -1,10 +1,10 @@
 import { Message } from '../ui/page/message.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Section } from '../ui/page/section.tsx';
-import { Code } from '../ui/value/code.tsx';
 import { DateTime, FullDate, ShortDate } from '../ui/value/dates.tsx';
 import { Facts } from '../ui/value/facts.tsx';
 import { Money, Percentage, Ratio } from '../ui/value/figures.tsx';
+import { Code } from '../ui/value/no-value.tsx';
 import { type StatusKind, StatusTag } from '../ui/value/status-tag.tsx';
 import classes from './gallery.module.css';
 

@@ -1,5 +1,11 @@
 import { dollars } from '@assay/lending/dollars';
 
+export const initialsOf = (words: string): string =>
+  words
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+
 export const none = 'N/A';
 
 type Missing = null | undefined;

@@ -7,8 +7,7 @@ import {
   auditQuery,
 } from '@assay/contract/audit/audit';
 import { Button } from '@mantine/core';
-import { useListSearch } from '../../lib/list/list-search.ts';
-import { useList } from '../../lib/list/use-list.ts';
+import { useList, useListSearch } from '../../lib/list/list-search.ts';
 import { Select } from '../../ui/form/input/select.tsx';
 import classes from './audit-filters.module.css';
 import { AuditTable } from './audit-table.tsx';

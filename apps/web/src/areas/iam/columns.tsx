@@ -1,8 +1,15 @@
 import { type UserStatus, userStatuses } from '@assay/contract/iam/user';
 import { recordLabels } from '@assay/contract/kit/values';
 import type { Column } from '../../ui/data-table/columns.ts';
-import { ShortDate } from '../../ui/value/dates.tsx';
+import { FullDate, ShortDate } from '../../ui/value/dates.tsx';
 import { type StatusKind, StatusTag } from '../../ui/value/status-tag.tsx';
+import classes from './created-on.module.css';
+
+export const CreatedOn = ({ createdAt }: { createdAt: string }) => (
+  <span className={classes.created}>
+    {recordLabels.createdAt} <FullDate value={createdAt} />
+  </span>
+);
 
 const kinds: Readonly<Record<UserStatus, StatusKind>> = {
   ACTIVE: 'pass',

@@ -1,6 +1,14 @@
+import { useState } from 'react';
 import type { ApiError } from '../api/api.ts';
-import { isOwnName } from '../session/own-name.ts';
+import { isOwnName } from '../session/session.ts';
 import { conflictOf } from './conflict-values.ts';
+
+/** Returns the version the user saw, so that a change behind a dialog causes a conflict. */
+export function useReadVersion(version: number, failure: ApiError | null): number {
+  const [read, setRead] = useState(version);
+  if (failure?.code === 'CONFLICT' && read !== version) setRead(version);
+  return read;
+}
 
 function whoChanged(error: ApiError): string {
   const data = conflictOf(error);

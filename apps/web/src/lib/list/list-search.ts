@@ -1,8 +1,14 @@
+import type { CallOf, Endpoint } from '@assay/contract/kit/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { rememberedSearch, rememberSearch } from './remembered-search.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { query } from '../api/query.ts';
+import { parseSearch, rememberedSearch, rememberSearch, stringifySearch } from './search-params.ts';
+
+/** A page of a list; the previous page stays visible until the next arrives. */
+export const useList = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
+  useQuery({ ...query(entry, input), placeholderData: keepPreviousData });
 
 export type ListSchema = z.ZodObject & {
   shape: { offset: z.ZodType; limit: z.ZodType; order: z.ZodType };

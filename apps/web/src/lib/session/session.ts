@@ -8,6 +8,11 @@ import { queryClient } from '../api/query.ts';
 import { stopUploads } from '../form/unsaved.ts';
 import { hasEnded, markEnded } from './session-end.ts';
 
+export function isOwnName(name: string | null | undefined): boolean {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+  return user !== undefined && name === `${user.firstName} ${user.lastName}`;
+}
+
 async function readSession(signal: AbortSignal): Promise<Session | null> {
   try {
     return (await call(sessionEndpoints.getSession, {}, signal)).data;

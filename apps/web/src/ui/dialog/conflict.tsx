@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Choice, merged } from '../../lib/form/conflict-choice.ts';
 import type { Difference, Conflict as Found } from '../../lib/form/conflict-values.ts';
 import { formatDateTime, none } from '../../lib/formats.ts';
-import { isOwnName } from '../../lib/session/own-name.ts';
+import { isOwnName } from '../../lib/session/session.ts';
 import { Blocked } from './blocked.tsx';
 import classes from './conflict-dialog.module.css';
 import dialogClasses from './dialog.module.css';

@@ -78,7 +78,7 @@ export function RichTextInput(props: RichTextInputProps) {
   useEffect(openGate, []);
   // At once: Tiptap's own focus comes a frame later, and keys pressed until then would be lost.
   useLayoutEffect(() => {
-    if (asked === 0) return;
+    if (asked === 0 || editor.isDestroyed) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
   }, [asked, editor]);

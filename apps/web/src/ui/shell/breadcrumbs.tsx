@@ -1,6 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { rememberedSearch } from '../../lib/list/remembered-search.ts';
-import { parseSearch } from '../../lib/list/search-params.ts';
+import { parseSearch, rememberedSearch } from '../../lib/list/search-params.ts';
 import classes from './breadcrumbs.module.css';
 
 declare module '@tanstack/react-router' {

@@ -2,8 +2,7 @@ import { applicationLists, applicationQuery, exportFormats } from '@assay/contra
 import { Button } from '@mantine/core';
 import { useDownload } from '../../../lib/api/download.ts';
 import { formatTotal } from '../../../lib/formats.ts';
-import { useListSearch } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/use-list.ts';
+import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 
 const formats = Object.entries(exportFormats) as [keyof typeof exportFormats, string][];

@@ -18,7 +18,7 @@ import { taskLabels } from '@assay/contract/workflow/task';
 import { formatBsb } from '@assay/lending/identifiers';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
-import { sectionFields } from './section-fields.ts';
+import { sectionFields } from './section-values.ts';
 
 const singularOf = (section: SectionName, list: string): string => {
   const field = sectionFields[section][list];

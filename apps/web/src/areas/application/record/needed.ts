@@ -7,7 +7,7 @@ import { fieldAt } from '../../../lib/field-words.ts';
 import { useTypedValue, valueAt } from '../../../lib/form/form-values.ts';
 import { type Needed, toSave } from '../../../lib/form/needed-to-save.ts';
 import { isSame } from '../../../lib/is-same.ts';
-import { sectionFields } from './section-fields.ts';
+import { sectionFields } from './section-values.ts';
 
 type Values = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { hasUnsavedChanges, unsavedTabs } from '../../../lib/form/unsaved.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { showToast } from '../../../lib/screen/toast.ts';

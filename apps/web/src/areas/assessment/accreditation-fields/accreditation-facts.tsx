@@ -10,8 +10,8 @@ import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { addressLine } from '../../../ui/form/address/address.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import classes from '../../../ui/form/fields.module.css';
-import { Code } from '../../../ui/value/code.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { Code } from '../../../ui/value/no-value.tsx';
 
 type Data = Accreditation['data'];
 

@@ -2,6 +2,9 @@ import {
   type Accreditation,
   companyFields,
   companyUpdate,
+  licenceFields,
+  licenceUpdate,
+  referees,
 } from '@assay/contract/assessment/accreditation/record';
 import { valuesOf } from '@assay/contract/kit/values';
 import { VisuallyHidden } from '@mantine/core';
@@ -15,13 +18,36 @@ import classes from '../../../ui/page/tabbed-record.module.css';
 import type { Tab } from '../../../ui/page/tabs.tsx';
 import { CompanyFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
 import { CompanyFields } from '../accreditation-fields/company-fields.tsx';
-import { accreditationRecord, useSaveCompany } from './accreditation.queries.ts';
+import { LicenceFields } from '../accreditation-fields/licence-fields.tsx';
+import { accreditationRecord, useSaveCompany, useSaveLicences } from './accreditation.queries.ts';
 import { AccreditationDocuments } from './accreditation-documents.tsx';
 import { AccreditationNotes } from './accreditation-notes.tsx';
 import type { Checks } from './approval.tsx';
 import { DecisionTab } from './decision-tab.tsx';
-import { LicencesForm } from './licences-tab.tsx';
 import { PeopleFacts, PeopleForm } from './people-tab.tsx';
+
+const licenceTabFields = { ...licenceFields, referees };
+
+const licenceValues = ({ data, version }: Accreditation) => ({
+  ...valuesOf(licenceTabFields, data.licences),
+  version,
+});
+
+function LicencesForm({ accreditation }: { accreditation: Accreditation }) {
+  const { id } = accreditation;
+  const save = useSaveLicences();
+  const form = useRecordForm(licenceUpdate, {
+    record: accreditation,
+    query: accreditationRecord(id),
+    valuesOf: licenceValues,
+    send: (body) => save.mutateAsync({ params: { id }, body }),
+  });
+  return (
+    <RecordForm label="Licences" form={form} submit="Save licences" fields={licenceTabFields}>
+      <LicenceFields of={{ form, fields: licenceTabFields }} />
+    </RecordForm>
+  );
+}
 
 const formValues = ({ data, version }: Accreditation) => ({
   ...valuesOf(companyFields, data.company),

@@ -4,14 +4,14 @@ import { id as idSchema } from '@assay/contract/kit/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { useReadVersion } from '../../../lib/form/read-version.ts';
 import { fullName } from '../../../lib/formats.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
-import { AssigneeButton } from '../assignee/assignee-button.tsx';
+import { AssigneeButton } from '../assignee/assignees.tsx';
 import { PersonField } from '../assignee/person-field.tsx';
 import { useSaveAnalyst } from './accreditation.queries.ts';
 

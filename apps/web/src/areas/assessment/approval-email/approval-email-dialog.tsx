@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useKeys } from '../../../lib/api/keys.ts';
 import { isUnanswered, query, useAction } from '../../../lib/api/query.ts';
-import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { formatDate, formatDateTime, fullName } from '../../../lib/formats.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';

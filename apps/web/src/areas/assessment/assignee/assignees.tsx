@@ -7,21 +7,47 @@ import {
 } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { id } from '@assay/contract/kit/schemas';
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../../lib/api/query.ts';
+import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { useReadVersion } from '../../../lib/form/read-version.ts';
-import { fullName } from '../../../lib/formats.ts';
-import { initialsOf } from '../../../lib/initials.ts';
+import { fullName, initialsOf } from '../../../lib/formats.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import { tip } from '../../../ui/dialog/tip.ts';
 import formClasses from '../../../ui/form/form.module.css';
+import { Chevron } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { onSaved } from '../record/assessment.queries.ts';
-import { AssigneeButton } from './assignee-button.tsx';
+import classes from './assignees.module.css';
 import { PersonField } from './person-field.tsx';
+
+interface AssigneeButtonProps {
+  label: string;
+  words: string;
+  short: string;
+  onOpen?: (() => void) | undefined;
+}
+
+export const AssigneeButton = ({ label, words, short, onOpen }: AssigneeButtonProps) =>
+  onOpen ? (
+    <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onOpen} {...tip(words)}>
+      <VisuallyHidden>
+        {label}, {words}
+      </VisuallyHidden>
+      <span aria-hidden="true">{short}</span>
+      <Chevron />
+    </UnstyledButton>
+  ) : (
+    <p className={classes.names}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true" {...tip(words)}>
+        {short}
+      </span>
+    </p>
+  );
 
 const useSaveAssignees = () =>
   useAction(assessment.saveAssignees, {

@@ -7,8 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { onLive, signingOut } from '../../../lib/api/live.ts';
 import { query, queryClient } from '../../../lib/api/query.ts';
-import { fullName } from '../../../lib/formats.ts';
-import { initialsOf } from '../../../lib/initials.ts';
+import { fullName, initialsOf } from '../../../lib/formats.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
 import classes from './also-here.module.css';
 

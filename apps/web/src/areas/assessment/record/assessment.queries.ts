@@ -9,7 +9,7 @@ import { listedRow, query, queryClient } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
 import { knownPlace } from '../../../lib/list/place-in-list.ts';
-import { wasListSeen } from '../../../lib/list/remembered-search.ts';
+import { wasListSeen } from '../../../lib/list/search-params.ts';
 import { assessmentList } from './assessment-section.ts';
 
 export const assessmentRecord = (id: number) => query(assessment.getAssessment, { params: { id } });

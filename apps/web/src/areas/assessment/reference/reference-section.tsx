@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';

@@ -5,8 +5,7 @@ import classes from './change-list.module.css';
 import { type Change, changesOf, type ListChange } from './changes.ts';
 import listedChangeClasses from './listed-change.module.css';
 import { LongChange } from './long-change.tsx';
-import { MoreButton } from './more-button.tsx';
-import { Added, OldAndNew, Removed } from './old-and-new.tsx';
+import { Added, MoreButton, OldAndNew, Removed } from './old-and-new.tsx';
 import { isLong } from './shorten.ts';
 import type { Changed, LogWords } from './value-text.ts';
 

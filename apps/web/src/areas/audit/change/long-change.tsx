@@ -3,8 +3,7 @@ import { diffWords } from 'diff';
 import { useId, useMemo, useState } from 'react';
 import type { ValueChange } from './changes.ts';
 import classes from './long-change.module.css';
-import { MoreButton } from './more-button.tsx';
-import { Added, OldAndNew, Removed } from './old-and-new.tsx';
+import { Added, MoreButton, OldAndNew, Removed } from './old-and-new.tsx';
 import { shortened } from './shorten.ts';
 import wordDiffClasses from './word-diff.module.css';
 

@@ -1,7 +1,30 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import type { ValueChange } from './changes.ts';
+import moreButtonClasses from './more-button.module.css';
 import classes from './old-and-new.module.css';
+
+interface MoreButtonProps {
+  /** Tells many such buttons apart: `in Notes`. */
+  about: string;
+  controls: string;
+  isOpen: boolean;
+  toggle: () => void;
+  children: ReactNode;
+}
+
+export const MoreButton = ({ about, controls, isOpen, toggle, children }: MoreButtonProps) => (
+  <UnstyledButton
+    className={moreButtonClasses.more}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={toggle}
+  >
+    {isOpen ? 'Show less' : children}
+    <VisuallyHidden> {about}</VisuallyHidden>
+  </UnstyledButton>
+);
 
 export const Removed = ({ children }: { children: string }) => (
   <del className={classes.removed}>{children}</del>

@@ -3,7 +3,7 @@ import { products, providerNames } from '@assay/contract/credit/product';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useReadVersion } from '../../../lib/form/read-version.ts';
+import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { formatDateTime, formatMoney, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';

@@ -1,15 +1,23 @@
 import { audit } from '@assay/contract/audit/area';
 import { entity } from '@assay/contract/entity/area';
 import { type IndividualPart, individualChanged } from '@assay/contract/entity/events';
-import { type Individual, identityNames, individualFields } from '@assay/contract/entity/individual';
+import {
+  type Individual,
+  identityNames,
+  individualFields,
+  type MergedRecord,
+} from '@assay/contract/entity/individual';
+import { mergeMessages } from '@assay/contract/entity/merge';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
 import { factsOf } from '../../../lib/field-words.ts';
-import { fullName } from '../../../lib/formats.ts';
+import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -17,11 +25,61 @@ import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { moveDrafts } from '../../note/public.ts';
+import mergeClasses from '../merge/merge.module.css';
+import { useUndo } from '../merge/merge.queries.ts';
 import { MergeButton } from '../merge/merge-dialog.tsx';
-import { MergedRecords } from '../merge/merged-records.tsx';
 import { IndividualNotes, noteOwner } from '../note/individual-notes.tsx';
 import { auditWords, individualNameOf, individualRecord, useMark } from './individual.queries.ts';
 import classes from './individual-page.module.css';
+
+const listed = new Intl.ListFormat('en-AU');
+
+const undoneWords = (kept: readonly string[]): string =>
+  kept.length === 0
+    ? mergeMessages.unmerged
+    : `${mergeMessages.unmerged} ${listed.format(kept)} had been changed since and stayed as ${kept.length === 1 ? 'it was' : 'they were'}.`;
+
+const mergedWords = ({ mergedBy, mergedAt }: MergedRecord): string =>
+  ['Merged', mergedBy && `by ${fullName(mergedBy)},`, formatDateTime(mergedAt)].filter(Boolean).join(' ');
+
+function MergedRecords({ individual: { entityId, merged } }: { individual: Individual }) {
+  const undo = useUndo();
+  const [ask, question] = useAsk();
+  const askAndUndo = async (record: MergedRecord) => {
+    const isSure = await ask({
+      title: `Undo the merge of ${record.name}?`,
+      effect: `What came from record ${record.entityId} goes back to it, and this record has its own values again. What was added since the merge stays here.`,
+      action: 'Undo merge',
+    });
+    if (!isSure) return;
+    undo.mutate(
+      { params: { entityId, mergeId: record.mergeId } },
+      { onSuccess: ({ data: { kept } }) => showToast({ tone: 'pass', text: undoneWords(kept) }) },
+    );
+  };
+  if (merged.length === 0) return null;
+  return (
+    <Section title="Merged records">
+      <ul className={mergeClasses.found} aria-label="Merged records">
+        {merged.map((record) => (
+          <li key={record.mergeId}>
+            <span>
+              <b>{record.name}</b>
+              <span className={mergeClasses.more}>Record {record.entityId}</span>
+              <span className={mergeClasses.more}>{mergedWords(record)}</span>
+            </span>
+            {record.mayUndo && (
+              <Button variant="default" aria-busy={undo.isPending} onClick={() => void askAndUndo(record)}>
+                Undo merge
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {question}
+    </Section>
+  );
+}
 
 const deeds: Readonly<Record<IndividualPart, string>> = {
   record: 'changed this individual',

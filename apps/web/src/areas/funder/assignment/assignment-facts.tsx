@@ -5,8 +5,8 @@ import {
   funderLabel,
 } from '@assay/contract/funder/assignment';
 import { formatDateTime, fullName } from '../../../lib/formats.ts';
-import { Code } from '../../../ui/value/code.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { Code } from '../../../ui/value/no-value.tsx';
 import { shownField } from './assignment-fields.ts';
 import classes from './assignment-section.module.css';
 

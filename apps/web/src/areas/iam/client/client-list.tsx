@@ -1,8 +1,7 @@
 import { type ClientRow, clientEndpoints, clientFields, clientQuery } from '@assay/contract/iam/client';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { shownValue } from '../../../lib/field-words.ts';
-import { useListSearch } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/use-list.ts';
+import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { choiceFilter, filtersOf, flagFilter, searchFilter } from '../../../ui/data-table/list-filter.tsx';

@@ -18,7 +18,7 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { Accredited } from '../accredited.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
-import { CreatedOn } from '../created-on.tsx';
+import { CreatedOn } from '../columns.tsx';
 import { clientPage, newUserPage } from '../pages.ts';
 import { UserList } from '../user/user-list.tsx';
 import {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
-import { Code } from '../../../ui/value/code.tsx';
+import { Code } from '../../../ui/value/no-value.tsx';
 import {
   groupPermissions,
   type Permission,

@@ -2,8 +2,7 @@ import { type Role, roleEndpoints, roleFields, roleQuery } from '@assay/contract
 import { recordLabels } from '@assay/contract/kit/values';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { shownValue } from '../../../lib/field-words.ts';
-import { useListSearch } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/use-list.ts';
+import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { choiceFilter, filtersOf, flagFilter, searchFilter } from '../../../ui/data-table/list-filter.tsx';

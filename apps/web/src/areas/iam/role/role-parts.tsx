@@ -5,7 +5,7 @@ import { Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { auditTab } from '../../audit/public.ts';
-import { CreatedOn } from '../created-on.tsx';
+import { CreatedOn } from '../columns.tsx';
 import { auditWords } from './role.queries.ts';
 import { RolePermissions } from './role-permissions.tsx';
 

@@ -10,8 +10,7 @@ import {
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fullName } from '../../../lib/formats.ts';
-import { useListSearch } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/use-list.ts';
+import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import {

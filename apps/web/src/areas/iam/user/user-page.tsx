@@ -31,7 +31,7 @@ import { auditTab } from '../../audit/public.ts';
 import { Accredited } from '../accredited.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
-import { CreatedOn } from '../created-on.tsx';
+import { CreatedOn } from '../columns.tsx';
 import { roleNameOf, rolesFor } from '../role/role.queries.ts';
 import { LoginHistory } from '../session/login-history-section.tsx';
 import { RoleBoxes } from './role-boxes.tsx';

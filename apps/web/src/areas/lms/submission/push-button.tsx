@@ -7,10 +7,9 @@ import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { tip } from '../../../ui/dialog/tip.ts';
 import { Message } from '../../../ui/page/message.tsx';
-import { type Pushing, usePush } from './push.ts';
+import { type Pushing, usePush, useWhyWait } from './push.ts';
 import { PushQuestion } from './push-question.tsx';
 import { type Question, useQuestion } from './question.ts';
-import { useWhyWait } from './why-wait.ts';
 
 function whyBlocked(
   { isReady }: Question,

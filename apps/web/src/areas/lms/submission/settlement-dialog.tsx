@@ -10,10 +10,9 @@ import { showToast, type Toast } from '../../../lib/screen/toast.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Message } from '../../../ui/page/message.tsx';
-import { usePush } from './push.ts';
+import { usePush, useWhyWait } from './push.ts';
 import { PushQuestion } from './push-question.tsx';
 import { type Question, useQuestion } from './question.ts';
-import { useWhyWait } from './why-wait.ts';
 
 const previouslyWords =
   'This application was previously submitted to the loan system. Its status was successfully updated.';

@@ -2,8 +2,7 @@ import { type AbaTransaction, abaLabels } from '@assay/contract/payment/aba';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
-import { Code } from '../../../ui/value/code.tsx';
-import { NoValue } from '../../../ui/value/no-value.tsx';
+import { Code, NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './transaction-table.module.css';
 import { useVisibleRows } from './use-visible-rows.ts';
 

@@ -5,7 +5,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import type { Paging } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/use-list.ts';
+import { useList } from '../../../lib/list/list-search.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { AuditTable, type AuditWords, useCategories } from '../../audit/public.ts';
