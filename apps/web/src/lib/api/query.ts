@@ -24,20 +24,17 @@ export const queryClient = new QueryClient({
 
 const keyOf = (entry: Endpoint) => [entry.path] as const;
 
-let isQuiet = false;
-
-/** Marks reads as passive, so that background refreshes don't extend the session. */
-function quietly<Result>(read: () => Result): Result {
-  isQuiet = true;
-  const result = read();
-  isQuiet = false;
-  return result;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A passive read, such as a poll or a background refresh, doesn't extend the session. */
+    queryMeta: { isPassive?: boolean };
+  }
 }
 
 export const query = <E extends Endpoint>(entry: E, input: CallOf<E>) =>
   queryOptions<Answer<E>, ApiError<RefusalOf<E>>>({
     queryKey: [...keyOf(entry), input],
-    queryFn: ({ signal }) => call(isQuiet ? { ...entry, passive: true } : entry, input, signal),
+    queryFn: ({ signal, meta }) => call(meta?.isPassive ? { ...entry, passive: true } : entry, input, signal),
   });
 
 interface Listed {
@@ -68,13 +65,22 @@ async function outdateBy(
   if (underWay.length > 0) await invalidate({ predicate: (known) => underWay.includes(known) });
 }
 
+const invalidateAs = (isPassive: boolean) => (filters: QueryFilters) => {
+  for (const known of queryClient.getQueryCache().findAll(filters))
+    known.setOptions({ ...known.options, meta: { isPassive } });
+  return queryClient.invalidateQueries(filters);
+};
+
 /** Invalidates queries. A first read under way may predate the change, so it is repeated. */
-export const outdate = (filters: QueryFilters): Promise<void> =>
-  outdateBy((these) => queryClient.invalidateQueries(these), filters);
+export const outdate = (filters: QueryFilters): Promise<void> => outdateBy(invalidateAs(false), filters);
 
 /** Like `outdate`, for background refreshes: the reads don't extend the session. */
 export const outdateQuietly = (filters: QueryFilters): Promise<void> =>
-  outdateBy((these) => quietly(() => queryClient.invalidateQueries(these)), filters);
+  outdateBy(invalidateAs(true), filters);
+
+/** Options of a query that polls, also in a tab behind others. */
+export const polledEvery = (refetchInterval: number) =>
+  ({ refetchInterval, refetchIntervalInBackground: true, meta: { isPassive: true } }) as const;
 
 /** Like `outdate`, but reads nothing until a screen needs it. */
 export const outdateUnread = (filters: QueryFilters): Promise<void> =>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { outdateQuietly, query, readAgain } from '../../../lib/api/query.ts';
+import { polledEvery, query, readAgain } from '../../../lib/api/query.ts';
 import { useFileDrag } from '../../../lib/screen/file-drag.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
@@ -31,18 +31,13 @@ function useFollowed(id: number | undefined, onEnd: (record: AbaRecord) => void)
     enabled: id !== undefined,
     // An earlier, cached end must not count.
     gcTime: 0,
+    ...polledEvery(lookEveryMs),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.data.state !== 'PROCESSING' ? false : lookEveryMs,
   });
   const record = id === undefined ? undefined : data?.data;
   const end = useEffectEvent(onEnd);
   const hasEnded = record !== undefined && record.state !== 'PROCESSING';
-  useEffect(() => {
-    if (id === undefined || hasEnded) return;
-    const looking = setInterval(
-      () => void outdateQuietly({ queryKey: [payment.getHistory.path] }),
-      lookEveryMs,
-    );
-    return () => clearInterval(looking);
-  }, [id, hasEnded]);
   useEffect(() => {
     if (hasEnded) end(record);
   }, [hasEnded, record]);

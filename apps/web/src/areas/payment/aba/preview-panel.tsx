@@ -6,8 +6,11 @@ import {
   type AbaWarning,
   abaDirections,
 } from '@assay/contract/payment/aba';
+import { payment } from '@assay/contract/payment/area';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { polledEvery, query } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
@@ -16,14 +19,26 @@ import { Section } from '../../../ui/page/section.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
+import { isOf } from './own-record.ts';
 import { PostingProgress } from './posting-progress.tsx';
 import classes from './preview-panel.module.css';
 import { RefusalMessage } from './refusal-message.tsx';
 import { useSubmit } from './submit.ts';
 import { TransactionTable } from './transaction-table.tsx';
-import { useOwnProgress } from './use-own-progress.ts';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
 import warningsClasses from './warnings.module.css';
+
+const lookEveryMs = 1_000;
+
+/** Must equal the list's own first page, to share its cache entry. */
+const newest = query(payment.listHistory, { query: {} });
+
+/** Returns the progress of the file being submitted, whose own answer comes last. */
+function useOwnProgress(data: AbaData, isSending: boolean): number | undefined {
+  const { data: list } = useQuery({ ...newest, ...polledEvery(lookEveryMs), enabled: isSending });
+  if (!isSending) return undefined;
+  return list?.data.find((record) => isOf(data, record))?.doneCount;
+}
 
 interface WarningsProps {
   warnings: readonly AbaWarning[];

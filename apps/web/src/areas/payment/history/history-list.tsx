@@ -4,8 +4,10 @@ import { payment } from '@assay/contract/payment/area';
 import { abaFileChanged } from '@assay/contract/payment/events';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
 import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
+import { polledEvery, query as queryOf } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney, fullName } from '../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
@@ -20,7 +22,6 @@ import { Failed } from './failure-list.tsx';
 import { FileLogButton } from './file-log-button.tsx';
 import classes from './history-list.module.css';
 import { signedTotal } from './signed-total.ts';
-import { useFollowedHistory } from './use-followed-history.ts';
 
 const originalOf = (id: number): string => `/api${pathOf(payment.downloadAba, { id })}`;
 
@@ -72,6 +73,8 @@ function Result({ record }: { record: AbaRecord }) {
     <span className={classes.quiet}>{count === 1 ? '1 posted' : `All ${formatCount(count)} posted`}</span>
   );
 }
+
+const lookEveryMs = 2_000;
 
 const columns: readonly Column<AbaRecord>[] = [
   {
@@ -142,7 +145,9 @@ export function HistoryList() {
   const { paging, query } = useListSearch(payment.listHistory.query);
   const list = useList(payment.listHistory, { query });
   useHistoryNews();
-  useFollowedHistory(list.data?.data);
+  const isUnderWay = list.data?.data.some(({ state }) => state === 'PROCESSING') ?? false;
+  // Polls while a file on the page is being posted, in case an event is lost.
+  useQuery({ ...queryOf(payment.listHistory, { query }), ...polledEvery(lookEveryMs), enabled: isUnderWay });
   const { errorUpdatedAt, error } = list;
   // A 401 is handled by the frame.
   const isFailed = error !== null && error.status !== 401;
