@@ -1,11 +1,12 @@
 import { documentTypes } from '@assay/contract/document/document';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatBytes } from '../../../lib/formats.ts';
 import { useFileDrag } from '../../../lib/screen/file-drag.ts';
 import { configQuery } from '../../../lib/session/version.ts';
+import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
 import {
   queueFor,
   queuesBeside,
@@ -172,6 +173,8 @@ interface UploadStripProps {
 
 /** Takes files picked or dropped on its panel, and shows their progress. */
 export function UploadStrip({ label, target }: UploadStripProps) {
+  // An upload may fail because the connection is lost, and a toast says so.
+  useEffect(preloadToasts, []);
   const queue = queueFor(target);
   const { sendings } = useSyncExternalStore(subscribe, () => queue.state);
   const beside = useSyncExternalStore(subscribe, () => wordsBeside(queue));

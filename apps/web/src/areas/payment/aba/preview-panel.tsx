@@ -9,13 +9,14 @@ import {
 import { payment } from '@assay/contract/payment/area';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { polledEvery, query } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
@@ -150,6 +151,8 @@ interface PreviewPanelProps {
 }
 
 export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSending }: PreviewPanelProps) {
+  // Posting may fail because the connection is lost, and a toast says so.
+  useEffect(preloadToasts, []);
   const { direction, transactions, netTotalAmount, warnings, maySubmit } = data;
   const [isAsking, setAsking] = useState(false);
   const { submit, isSending, refusal } = useSubmit(file, onTaken);
