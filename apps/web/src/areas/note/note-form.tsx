@@ -1,5 +1,5 @@
 import { noteFields, noteMost } from '@assay/contract/note/note';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { useUnsavedSource } from '../../lib/form/unsaved.ts';
@@ -52,16 +52,6 @@ const About = ({ section, here, fileHere }: AboutProps) => (
   </div>
 );
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const asParagraphs = (text: string): string =>
-  text === ''
-    ? ''
-    : text
-        .split('\n')
-        .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')}</p>`)
-        .join('');
-
 /** A note form whose text survives leaving the page and signing in again. */
 export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...writing }: NoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -69,8 +59,6 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
   const back = useBackWords(note.cause);
   const [ask, question] = useAsk();
   const [moves, setMoves] = useState(0);
-  // Typed before the editor's code was there.
-  const [early, setEarly] = useState('');
   useSaveKeys(element);
   useUnsavedSource(() => note.isChanged() && note.keeping === 'failed', element);
   const submit = (event: SyntheticEvent) => {
@@ -103,23 +91,10 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
           }
         />
       )}
-      <Suspense
-        fallback={
-          <Textarea
-            aria-label="The editor is loading"
-            rows={4}
-            autoFocus={asked > 0}
-            value={early}
-            onChange={({ currentTarget: { value } }) => {
-              setEarly(value);
-              note.change(note.first + asParagraphs(value));
-            }}
-          />
-        }
-      >
+      <Suspense fallback={<div className={classes.waiting} />}>
         <RichTextInput
           label={label}
-          defaultValue={note.first + asParagraphs(early)}
+          defaultValue={note.first}
           most={noteMost}
           placeholder="Write a note"
           // Refocuses the editor after filing it elsewhere.

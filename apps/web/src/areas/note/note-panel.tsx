@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ApiError } from '../../lib/api/api.ts';
 import { whenPainted } from '../../lib/form/form-problems.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { catchTyping, dropTyped, stopCatching } from '../../lib/screen/early-typing.ts';
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Select } from '../../ui/form/input/select.tsx';
 import { Problem } from '../../ui/page/problem.tsx';
@@ -71,9 +72,13 @@ function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<Note
   const start = () => {
     // A second increment focuses an editor that is already mounted.
     setAsked(isOpen ? asked + 2 : asked + 1);
+    catchTyping();
     open();
   };
-  useEffect(preloadEditor, []);
+  useEffect(() => {
+    preloadEditor();
+    return dropTyped;
+  }, []);
   const answer = useEffectEvent(() => {
     start();
     source.asking?.answered();
@@ -105,6 +110,7 @@ function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<Note
       goOn={saved ? undefined : goOn}
       reread={saved && (() => source.reread(saved))}
       onClose={() => {
+        stopCatching();
         setAsked(1);
         close();
       }}
@@ -231,7 +237,12 @@ export function NotePanel({ source }: { source: NoteSource }) {
   const [edited, setEdited] = useState<Note>();
   const { panel, goTo } = useNoteFocus();
   const { question, askAndRemove } = useRemoval(source, goTo);
+  const edit = (note: Note) => {
+    catchTyping();
+    setEdited(note);
+  };
   const close = (note: Note) => {
+    dropTyped();
     setEdited(undefined);
     goTo(note.id);
   };
@@ -253,7 +264,7 @@ export function NotePanel({ source }: { source: NoteSource }) {
               source={source}
               note={note}
               isEdited={edited?.id === note.id}
-              onEdit={() => setEdited(note)}
+              onEdit={() => edit(note)}
               onClose={() => close(note)}
               onDelete={() => void askAndRemove(note)}
             />

@@ -1,7 +1,9 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
+import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { whenPainted } from '../../lib/form/form-problems.ts';
+import { takeTyped } from '../../lib/screen/early-typing.ts';
 import { counted } from '../form/input/counted-textarea.tsx';
 import { contentOf, extensions } from './extensions.ts';
 import text from './rich-text.module.css';
@@ -44,6 +46,18 @@ const written = ({ isEmpty, getHTML }: { isEmpty: boolean; getHTML: () => string
 const leaveToPage = (_: unknown, event: KeyboardEvent): boolean =>
   event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
 
+function putTyped(editor: Editor): void {
+  const { text: typed, isSaveWanted } = takeTyped();
+  const lines = typed.split('\n');
+  if (lines.length === 1 && lines[0] === '') return;
+  const content = lines.map((text) => ({
+    type: 'paragraph',
+    ...(text && { content: [{ type: 'text', text }] }),
+  }));
+  editor.commands.insertContent(lines.length === 1 ? { type: 'text', text: lines[0] ?? '' } : content);
+  if (isSaveWanted) editor.view.dom.closest('form')?.requestSubmit();
+}
+
 export function RichTextInput(props: RichTextInputProps) {
   const { label, defaultValue, most, placeholder, error, asked = 1, onChange } = props;
   const id = useId();
@@ -53,8 +67,10 @@ export function RichTextInput(props: RichTextInputProps) {
   const editor = useEditor({
     extensions,
     content,
+    autofocus: asked > 0 && 'end',
     // A later focus continues at the end.
     onCreate: ({ editor: made }) => void made.commands.setTextSelection(made.state.doc.content.size),
+    onFocus: ({ editor: focused }) => putTyped(focused),
     // The CSP forbids injected styles; they are in our stylesheet.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
@@ -76,11 +92,8 @@ export function RichTextInput(props: RichTextInputProps) {
     },
   });
   useEffect(openGate, []);
-  // At once: Tiptap's own focus comes a frame later, and keys pressed until then would be lost.
-  useLayoutEffect(() => {
-    if (asked === 0 || editor.isDestroyed) return;
-    editor.commands.setTextSelection(editor.state.doc.content.size);
-    editor.view.focus();
+  useEffect(() => {
+    if (asked > 1) editor.commands.focus('end');
   }, [asked, editor]);
   const said = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { catchTyping } from '../../../lib/screen/early-typing.ts';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FoldedPanel } from '../../../ui/page/folded-panel.tsx';
@@ -32,6 +33,7 @@ function useWriteKey(hasNotes: boolean, show?: () => void) {
   const { can } = useSession();
   const [isAsked, setAsked] = useState(false);
   const ask = () => {
+    catchTyping();
     show?.();
     setAsked(true);
   };
