@@ -62,13 +62,10 @@ test('opens long lists and texts on demand, as a word diff, with markup as text,
   await expect(many).toContainText('AREA.THING_12.READ');
   await expect(change(page, 6, 'Order')).toHaveText('OrderOnly the order changed');
 
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
   const comment = change(page, 9, 'Comment');
   const button = comment.getByRole('button');
   await expect(button).toHaveAccessibleName('Show what changed in Comment');
   await expect(comment).not.toContainText('arrived');
-  expect(loaded.filter((url) => url.includes('word-diff'))).toEqual([]);
   await row(page, 9).focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
@@ -78,7 +75,6 @@ test('opens long lists and texts on demand, as a word diff, with markup as text,
   await expect(comment.getByRole('insertion').nth(0)).toHaveText('twelve');
   await expect(comment).toContainText('<img src=x onerror=alert(1)>');
   await expect(comment.locator('img, strong')).toHaveCount(0);
-  expect(loaded.some((url) => url.includes('word-diff'))).toBe(true);
   await expect(button).toBeFocused();
   await page.keyboard.press('Space');
   await expect(button).toHaveAttribute('aria-expanded', 'false');

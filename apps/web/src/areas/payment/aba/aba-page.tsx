@@ -3,10 +3,11 @@ import { payment } from '@assay/contract/payment/area';
 import type { AbaRecord } from '@assay/contract/payment/history';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DragEvent, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { polledEvery, query, readAgain } from '../../../lib/api/query.ts';
 import { useFileDrag } from '../../../lib/screen/file-drag.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -16,11 +17,12 @@ import fileStripClasses from './file-strip.module.css';
 import { failedOutcome, outcomeOf } from './outcome.ts';
 import { PostingProgress } from './posting-progress.tsx';
 import classes from './preview-panel.module.css';
-import { PreviewPanel } from './preview-panel.tsx';
 import { mostWords } from './read-file.ts';
 import { RefusalMessage } from './refusal-message.tsx';
 import { staleBySubmit } from './submit.ts';
 import { usePreview } from './use-preview.ts';
+
+const PreviewPanel = heavyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
 const lookEveryMs = 1_000;
 
@@ -186,13 +188,15 @@ export function AbaPage({ clearSearch }: AbaPageProps) {
       {state.step === 'refused' && <RefusalMessage refusal={state.refusal} fileName={state.fileName} />}
       {state.step === 'checking' && <Waiting fileName={state.fileName} />}
       {state.step === 'shown' && (
-        <PreviewPanel
-          key={state.shown.id}
-          shown={state.shown}
-          onTaken={take}
-          onCancel={clearPreview}
-          onSending={setSending}
-        />
+        <Suspense fallback={<Waiting fileName={state.shown.file.fileName} />}>
+          <PreviewPanel
+            key={state.shown.id}
+            shown={state.shown}
+            onTaken={take}
+            onCancel={clearPreview}
+            onSending={setSending}
+          />
+        </Suspense>
       )}
       {record && <UnderWay fileName={record.fileName} record={record} />}
       <HistoryList />
