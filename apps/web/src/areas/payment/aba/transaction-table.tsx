@@ -1,10 +1,11 @@
 import { type AbaTransaction, abaLabels } from '@assay/contract/payment/aba';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './transaction-table.module.css';
-import { useVisibleRows } from './use-visible-rows.ts';
 
 const narrow = '(max-width: 48em)';
 
@@ -70,6 +71,50 @@ const Room = ({ px, span }: { px: number; span: number }) =>
       <td colSpan={span} style={{ height: px }} />
     </tr>
   );
+
+/** The assumed sizes until the first measurement. */
+const likelyRowPx = 32;
+const likelyBoxPx = 400;
+/** Drawn beyond the box, so that scrolling shows no gap. */
+const overscan = 8;
+/** Paper doesn't scroll, so up to this many rows are printed. */
+const printedMost = 5_000;
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    // Renders synchronously, because the browser takes its snapshot on return.
+    const set = (value: boolean) => () => flushSync(() => setPrinting(value));
+    addEventListener('beforeprint', set(true), { signal: listening.signal });
+    addEventListener('afterprint', set(false), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return isPrinting;
+}
+
+/** Returns the range of rows to draw; all have the height of the first, which `layout` changes. */
+function useVisibleRows(box: RefObject<HTMLElement | null>, count: number, layout: unknown) {
+  const [rowHeight, setRowHeight] = useState(likelyRowPx);
+  const isPrinting = usePrinting();
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: likelyBoxPx },
+    overscan,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout have another height
+  useLayoutEffect(() => {
+    const row = box.current?.querySelector('[data-row]');
+    if (row) setRowHeight(row.getBoundingClientRect().height || likelyRowPx);
+  }, [box, layout]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the sizes it was told
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const drawn = rows.getVirtualItems();
+  if (isPrinting) return { first: 0, end: Math.min(count, printedMost), rowHeight: 0 };
+  return { first: drawn[0]?.index ?? 0, end: (drawn.at(-1)?.index ?? -1) + 1, rowHeight };
+}
 
 /** A virtual list: draws only the visible rows of up to a hundred thousand. */
 export function TransactionTable({ transactions }: { transactions: readonly AbaTransaction[] }) {
