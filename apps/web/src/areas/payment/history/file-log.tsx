@@ -1,7 +1,7 @@
 import { audit } from '@assay/contract/audit/area';
 import { abaStates } from '@assay/contract/payment/aba';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import type { Paging } from '../../../lib/list/list-search.ts';
@@ -9,7 +9,6 @@ import { useList } from '../../../lib/list/list-search.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { AuditTable, type AuditWords, useCategories } from '../../audit/public.ts';
-import classes from './file-log.module.css';
 
 const states: Readonly<Record<string, string>> = abaStates;
 const counts: readonly string[] = ['abaCount', 'abaPosted', 'abaFailed', 'abaRetried'];
@@ -62,7 +61,7 @@ interface FileLogProps {
   onClose: () => void;
 }
 
-function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
+export function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
   const paging = usePaging();
   const { page, limit, order } = paging;
   const list = useList(audit.listAudits, {
@@ -89,17 +88,5 @@ function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
         </Button>
       </div>
     </DialogFrame>
-  );
-}
-
-export function FileLogButton({ record }: { record: AbaRecord }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        View<VisuallyHidden> the audit log of {record.fileName}</VisuallyHidden>
-      </button>
-      {isOpen && <FileLog record={record} onClose={() => setOpen(false)} />}
-    </>
   );
 }

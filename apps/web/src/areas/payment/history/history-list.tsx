@@ -5,11 +5,12 @@ import { abaFileChanged } from '@assay/contract/payment/events';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
 import { polledEvery, query as queryOf } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney, fullName } from '../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
@@ -19,7 +20,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { Failed } from './failure-list.tsx';
-import { FileLogButton } from './file-log-button.tsx';
+import fileLogClasses from './file-log.module.css';
 import classes from './history-list.module.css';
 import { signedTotal } from './signed-total.ts';
 
@@ -71,6 +72,29 @@ function Result({ record }: { record: AbaRecord }) {
     );
   return (
     <span className={classes.quiet}>{count === 1 ? '1 posted' : `All ${formatCount(count)} posted`}</span>
+  );
+}
+
+const FileLog = heavyPart(async () => (await import('./file-log.tsx')).FileLog);
+
+function FileLogButton({ record }: { record: AbaRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={fileLogClasses.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        View<VisuallyHidden> the audit log of {record.fileName}</VisuallyHidden>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FileLog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
