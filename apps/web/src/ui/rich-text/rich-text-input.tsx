@@ -1,7 +1,7 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { whenPainted } from '../../lib/form/form-problems.ts';
 import { takeTyped } from '../../lib/screen/early-typing.ts';
 import { counted } from '../form/input/counted-textarea.tsx';
@@ -67,7 +67,6 @@ export function RichTextInput(props: RichTextInputProps) {
   const editor = useEditor({
     extensions,
     content,
-    autofocus: asked > 0 && 'end',
     // A later focus continues at the end.
     onCreate: ({ editor: made }) => void made.commands.setTextSelection(made.state.doc.content.size),
     onFocus: ({ editor: focused }) => putTyped(focused),
@@ -92,8 +91,11 @@ export function RichTextInput(props: RichTextInputProps) {
     },
   });
   useEffect(openGate, []);
-  useEffect(() => {
-    if (asked > 1) editor.commands.focus('end');
+  // At once: Tiptap's own focus may come before the editor is on the page. React discards some editors.
+  useLayoutEffect(() => {
+    if (asked === 0 || editor.isDestroyed) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
   }, [asked, editor]);
   const said = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { applicantFields } from '@assay/contract/application/applicant';
 import { guarantorFields } from '@assay/contract/application/guarantor';
-import { notesFields } from '@assay/contract/application/supporting-notes';
 import { figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application, SectionName } from '@assay/contract/application/record';
 import { securityFields } from '@assay/contract/application/security';
+import { notesFields } from '@assay/contract/application/supporting-notes';
 import type { Fields } from '@assay/contract/kit/field';
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 
