@@ -9,10 +9,11 @@ import {
 import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
+import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -21,6 +22,8 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
 import { useInviteAgain } from './invitation.queries.ts';
+
+const InviteDialog = heavyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const kinds: Readonly<Record<InvitationState, StatusKind>> = {
   SENT: 'progress',
@@ -122,5 +125,22 @@ export function InvitationList() {
       paging={paging}
       empty="Nobody has been invited yet."
     />
+  );
+}
+
+export function InviteButton() {
+  const [isOpen, setOpen] = useState(false);
+  if (!useSession().can(accreditationWrite)) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Invite introducer
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,8 +4,7 @@ import {
   AccreditationViews,
   useAccreditationView,
 } from '../../../areas/assessment/accreditation/list/accreditation-list.tsx';
-import { InvitationList } from '../../../areas/assessment/invitation/invitation-list.tsx';
-import { InviteButton } from '../../../areas/assessment/invitation/invite-button.tsx';
+import { InvitationList, InviteButton } from '../../../areas/assessment/invitation/invitation-list.tsx';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { ListPage } from '../../../ui/page/list-page.tsx';
 

@@ -1,11 +1,8 @@
 import { invitationFields, invitations } from '@assay/contract/assessment/accreditation/invitation';
 import { invitationDays } from '@assay/contract/assessment/accreditation/link';
-import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
 import { emptyValues } from '@assay/contract/kit/values';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -14,7 +11,7 @@ import { SendingFields } from '../../../ui/form/sending-fields.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { useInvite } from './invitation.queries.ts';
 
-function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(invitations.inviteCompany.body, {
     initialValues: emptyValues(invitationFields),
     send: useInvite(),
@@ -41,18 +38,5 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-export function InviteButton() {
-  const [isOpen, setOpen] = useState(false);
-  if (!useSession().can(accreditationWrite)) return null;
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Invite introducer
-      </Button>
-      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
