@@ -115,7 +115,7 @@ function ExpiringSession({ session, leftMs }: { session: Session; leftMs: number
   );
 }
 
-/** Warns in the session's last five minutes; loads on demand. */
+/** Warns in the session's last five minutes. */
 export function SessionBanner() {
   const { session, leftMs } = useTimeLeft();
   const hasEnded = useHasEnded();
