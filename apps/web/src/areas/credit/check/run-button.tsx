@@ -207,6 +207,8 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
   const [only] = isForAll ? [] : offers();
   // Reopens after a sign-in, because an interrupted purchase needs another confirmation.
   const isAsking = list !== undefined && (isOpen || interrupted !== undefined);
+  // The dialog that buys stays until it closes itself, though the check is listed before.
+  const fresh = since === undefined ? only?.fresh : undefined;
   const close = () => {
     setOpen(false);
     forgetInterrupted();
@@ -226,10 +228,10 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
       </Button>
       {why !== undefined && <VisuallyHidden id={id}>{why}</VisuallyHidden>}
       {only && (list || since) && <Last offer={only} since={since} />}
-      {isAsking && only?.fresh && (
-        <FreshDialog check={only.fresh} subject={only.subject} onShow={open} onClose={close} />
+      {isAsking && only && fresh && (
+        <FreshDialog check={fresh} subject={only.subject} onShow={open} onClose={close} />
       )}
-      {isAsking && !only?.fresh && (
+      {isAsking && !fresh && (
         <BuyDialog
           product={product}
           offersNow={offers}
