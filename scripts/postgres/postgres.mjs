@@ -89,7 +89,8 @@ async function startOrAdopt(installation, options) {
       ? 'a PostgreSQL from an earlier run is running but not ready.'
       : await tryStart(installation, options);
     const started = findRunning(installation);
-    if (!found && started?.isReady) return { running: started, adopted: false };
+    // Of two starts at once one fails, and adopts the other's.
+    if (!found && started?.isReady) return { running: started, adopted: problem !== '' };
     if (Date.now() > deadline) throw new Refusal(`PostgreSQL did not start: ${problem}`);
     await sleep(200);
   }
