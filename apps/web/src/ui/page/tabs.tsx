@@ -6,7 +6,7 @@ import { FormTab, useUnsavedTabs } from '../../lib/form/unsaved.ts';
 import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './tabs.module.css';
 
-const paper = matchMedia('print');
+const paper = () => matchMedia('print');
 let isPrinting = false;
 
 /** Not every browser fires `change` on the print media query; emulated print media fires no print event. */
@@ -19,12 +19,12 @@ function onPaper(changed: () => void): () => void {
   };
   addEventListener('beforeprint', printing(true), { signal });
   addEventListener('afterprint', printing(false), { signal });
-  paper.addEventListener('change', changed, { signal });
+  paper().addEventListener('change', changed, { signal });
   return () => ended.abort();
 }
 
 /** True while printing, when print-only content is rendered from cached data. */
-const useIsPaper = (): boolean => useSyncExternalStore(onPaper, () => isPrinting || paper.matches);
+const useIsPaper = (): boolean => useSyncExternalStore(onPaper, () => isPrinting || paper().matches);
 
 export interface Tab {
   id: string;
