@@ -7,7 +7,7 @@ import { ended } from './launcher/process.mjs';
 import { pinnedNode, root } from './launcher/project.mjs';
 import { Refusal } from './launcher/refusal.mjs';
 
-/** Where the person is: what they name on the command line is named from there, though npm starts us in the root. */
+/** The caller's directory: paths on the command line are relative to it, although npm starts in the root. */
 const here = process.env.INIT_CWD ?? process.cwd();
 
 await launch(async () => {

@@ -190,7 +190,7 @@ const isReady = async (url) => {
 };
 
 /**
- * Where this machine reaches a server that listens on `host`.
+ * Returns the URL of a server that listens on `host`, as this machine reaches it.
  * @param {string} host
  * @param {number} port
  */

@@ -1,4 +1,4 @@
-// Who runs Assay on a data directory: one launcher at a time, recorded with its children, so that the next one can
+// The lock of a data directory: one launcher at a time, recorded with its children, so that the next one can
 // clear up after a kill -9.
 import path from 'node:path';
 import { endProcesses, isAlive, knownProcess } from '../launcher/known-process.mjs';
@@ -28,7 +28,7 @@ const alreadyRunning = (dataDir) =>
   );
 
 /**
- * What can be refused at once, before anything is installed or started.
+ * Refuses wrong settings before anything is installed or started.
  * @param {Settings} settings
  */
 export async function refuseIfTaken(settings) {

@@ -8,7 +8,7 @@ import { isAlive, knownProcess } from './known-process.mjs';
 /** @typedef {KnownProcess & { children?: Record<string, KnownProcess> }} Holder */
 
 /**
- * What the file says, whether or not that process still lives.
+ * Returns the file's content, whether or not that process still lives.
  * @param {string} file
  * @returns {Holder | undefined}
  */

@@ -85,7 +85,7 @@ export function commandLine(pid) {
 }
 
 /**
- * What distinguishes a process from a later one with the same number; empty for one that is gone, or a zombie.
+ * Returns an identity that tells a process from a later one with the same id; empty for a dead one or a zombie.
  * @param {number} pid
  */
 export function identity(pid) {

@@ -1,4 +1,4 @@
-// Where things are. No part of the launcher relies on the directory it was called from.
+// Paths of the project. The launcher never relies on the directory it was called from.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +10,7 @@ export const inProject = (...parts) => path.join(root, ...parts);
 /** The Node that does all the work; the machine's own only has to get it installed. */
 export const pinnedNode = inProject('node_modules', 'node', 'bin', 'node');
 
-/** Where Node keeps what it compiled: a third of the server's time to start, and seventy megabytes of its memory. */
+/** Node's compile cache: it saves a third of the server's time to start, and seventy megabytes of its memory. */
 export const compileCache = inProject('node_modules', '.cache', 'compiled');
 
 /** The server's young memory would grow to 64 MB under load; a quarter of it serves as fast. Also in the Dockerfile. */

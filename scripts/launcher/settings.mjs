@@ -91,7 +91,7 @@ export function readSettings(environment = process.env) {
 }
 
 /**
- * What every child process is told, so that no two of them take different defaults. Not PUBLIC_URL: to the server,
+ * The settings of every child process, so that no two of them take different defaults. Not PUBLIC_URL: to the server,
  * one that a person chose means more than one that was guessed.
  * @param {Settings} settings
  */

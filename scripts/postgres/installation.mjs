@@ -53,7 +53,7 @@ export const locationNote = (home) => {
 };
 
 /**
- * Where the database is stored, if there is one.
+ * Returns the database's location, if there is one.
  * @param {string} home
  * @returns {string}
  */

@@ -49,7 +49,7 @@ const FILES: Record<string, string> = {
 export interface StandInProject {
   readonly root: string;
   readonly dataDir: string;
-  /** What the launcher that runs, or ran last, wrote down about itself and its children. */
+  /** Returns the last launcher's record of itself and its children. */
   register(): { pid: number; children: Record<string, { pid: number }> };
   /** PostgreSQL's number and port, as it wrote them down itself; fails when it is not running. */
   postgres(): { pid: number; port: number };
@@ -61,7 +61,7 @@ export interface StandInProject {
   write(file: string, content: string): void;
   remove(file: string): void;
   copyTool(from: string, to: string): void;
-  /** What the stand-ins have done since the last time this was asked. */
+  /** Returns the stand-ins' events since the last call. */
   events(): string[];
   delete(): Promise<void>;
 }

@@ -147,7 +147,7 @@ export async function loadApplications(
 
 const demoSize: HowMany = { count: 300, detailed: 300 };
 
-/** Uses the demo's users, whom an earlier release may have loaded. */
+/** Uses the demo's users, which an earlier release may have loaded. */
 export async function loadDemoApplications(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ now: string; loaded_at: string }>(
     "select now() as now, finished_at as loaded_at from installation where part = 'demo'",

@@ -1,4 +1,4 @@
-// What the stand-ins do is written down here, in order, whichever process does it.
+// Records the stand-ins' events in order, across processes.
 import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { actualHome } from '../../postgres/installation.mjs';

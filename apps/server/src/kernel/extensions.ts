@@ -1,5 +1,5 @@
 /**
- * What an area adds to the kernel or to an earlier area. A point is declared by its consumer, by module
+ * An area's additions to the kernel or to an earlier area. A point is declared by its consumer, by module
  * augmentation; areas contribute in `area.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: consumers declare their points.

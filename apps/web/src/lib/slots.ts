@@ -38,7 +38,7 @@ interface SettlementAsked {
   readonly now: ReactNode;
 }
 
-/** What later areas add to an application's screen. */
+/** Later areas' additions to an application's screen. */
 interface ApplicationSlots {
   /** Passes the checks bought for the application's guarantors to its content. */
   readonly Bought: ComponentType<{
@@ -47,7 +47,7 @@ interface ApplicationSlots {
   }>;
 }
 
-/** What later areas add to an assessment's screen. */
+/** Later areas' additions to an assessment's screen. */
 interface AssessmentSlots {
   readonly figures: readonly (readonly [label: string, value: ReactNode])[];
   readonly sectionMark: (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { theApp } from '../../../test/client.ts';
 
 /**
- * Who may call what, stated a second time on purpose: the permission tests read it from the contract, so a
+ * Access by permission, stated a second time on purpose: the permission tests read it from the contract, so a
  * code changed there by mistake would pass them all. Add new calls here.
  */
 const callsBy: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { endpoint, nothing, one } from '../../kit/endpoint.ts';
 
 export const invitationDays = 7;
 
-/** A used or expired link doesn't reveal whom it was for. */
+/** A used or expired link doesn't reveal its recipient. */
 const invited = z.union([
   z.object({ state: z.literal('SENT'), entityName: z.string(), email: z.string(), expiresAt: z.string() }),
   z.object({ state: z.literal(['EXPIRED', 'USED']) }),

@@ -6,7 +6,7 @@ import { checked } from '../../../../test/credit/checked.ts';
 import { makeThere, ourReferenceOf, theirIdOf, verifyUnheard } from '../../../../test/credit/frankie.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 
-/** Creates a guarantor whom FrankieOne doesn't know. */
+/** Creates a guarantor unknown to FrankieOne. */
 async function unheard(lastName = 'Nguyen') {
   const { id, guarantorId, people } = await checked({ people: [{ lastName }] });
   const { firstName = '', dateOfBirth = '' } = people[0] ?? {};

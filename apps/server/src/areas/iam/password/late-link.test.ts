@@ -22,7 +22,7 @@ async function yetToSend(name: string): Promise<number> {
 
 const user = (tx: Tx, id: number) => tx.updateTable('app_user').where('id', '=', id);
 
-/** What can happen to a person before an email with a link is sent. */
+/** Changes to a person between the request for a link and its email. */
 const changes: Record<string, (tx: Tx, id: number) => Promise<unknown>> = {
   'has confirmed another address': (tx, id) =>
     user(tx, id)

@@ -13,7 +13,7 @@ import { db } from '../../../kernel/database/database.ts';
 async function whileMoving<T>(userId: number, clientId: number, act: () => Promise<T>): Promise<T> {
   const admin = await as('admin');
   const user = (await admin.call(iam.getUser, { params: { id: userId } })).body.data;
-  // A report, whom the move must release at its end.
+  // A direct report: the move must release it at its end.
   const report = await given.user({ clientId: user.clientId });
   await db.updateTable('app_user').set({ parent_id: userId }).where('id', '=', report.id).execute();
   const { moving, acting } = await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ test("doesn't deadlock when a manager moves while their reports change", async (
         ? save(report.id, { parentId: peer.id })
         : save(report.id, { clientId: elsewhere, parentId: null }),
     ]);
-    // The report may have been changed meanwhile; the move doesn't conflict.
+    // A concurrent change of the report doesn't conflict with the move.
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, expect.toSatisfy(isSavedOrStale)]);
   }
 });

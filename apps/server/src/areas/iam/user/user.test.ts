@@ -243,7 +243,7 @@ describe('listing users', () => {
       // Hidden fields can't be filtered by.
       const asked = { query: { configType: 'INTERNAL_BROKERAGE' } } as const;
       expect(await caller.call(iam.listClients, asked)).toBeRefused('VALIDATION_FAILED');
-      // Whether a company is an introducer is public to pickers.
+      // Pickers show which companies are introducers.
       const introducers = await caller.call(iam.listClients, { query: { isIntroducer: 'true', limit: 500 } });
       expect(introducers.body.data.map(({ id }) => id)).not.toContain(lenderId);
     },
