@@ -154,6 +154,7 @@ describe('changing a password', () => {
       'qwertyuiop12',
       '123456789012',
       'aaaaaaaaaaaa',
+      'abababababab',
       'passwordpassword',
     ])
       expect({ weak, code: (await change(caller, given.demoPassword, weak)).body.code }).toEqual({

@@ -46,6 +46,8 @@ describe('a role', () => {
     });
     const listed = await admin.call(iam.listRoles, { query: { keywords: body.name } });
     expect(listed.body).toMatchObject({ count: 1, data: [{ id: made.id }] });
+    const active = await admin.call(iam.listRoles, { query: { keywords: body.name, status: 'ACTIVE' } });
+    expect(active.body).toMatchObject({ count: 0, data: [] });
     const entries = await db
       .selectFrom('audit_entry')
       .where('model_name', '=', 'Role')
