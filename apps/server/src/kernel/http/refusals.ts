@@ -72,6 +72,9 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     log.error({ err: refusal, requestId: request.id }, 'a request failed');
   return reply
     .code(refusal.status)
+    // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the
+    // answer.
+    .removeHeader('connection')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(refusal, request.id)));

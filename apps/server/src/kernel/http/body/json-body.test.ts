@@ -188,6 +188,8 @@ test('refuses an oversized body while it is still arriving, and the sender reads
     const reply = await fetch(`${url}/api/payment/aba/process`, { method: 'POST', headers, ...sent });
     expect(reply.status).toBe(413);
     expect(await reply.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    // Closing it while the body arrives would reset it, and the answer could be lost.
+    expect(reply.headers.get('connection')).not.toBe('close');
   }
   await app.close();
 });
