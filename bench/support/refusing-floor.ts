@@ -7,6 +7,8 @@ const server = http.createServer((request, reply) => {
     reply.end('{"data":"ok"}');
   });
 });
+// As long as the product's: a connection that closes just as it is used again would be an error.
+server.keepAliveTimeout = 72_000;
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => {
   server.close();
