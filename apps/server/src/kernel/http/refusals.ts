@@ -70,14 +70,16 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal.cause !== undefined)
     log.error({ err: refusal, requestId: request.id }, 'a request failed');
-  return reply
-    .code(refusal.status)
-    // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the
-    // answer.
-    .removeHeader('connection')
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(refusal, request.id)));
+  return (
+    reply
+      .code(refusal.status)
+      // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the
+      // answer.
+      .removeHeader('connection')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(refusal, request.id)))
+  );
 }
 
 const whyBroken = ({ code }: NodeJS.ErrnoException) =>
