@@ -158,13 +158,33 @@ export async function loadDemoApplications(client: pg.PoolClient): Promise<void>
   await loadApplications(client, demoSeed, new Date(times.now), iam, demoSize);
 }
 
+interface Demo {
+  readonly iam: DemoIam;
+  readonly applications: readonly DemoApplication[];
+}
+
+/** Each part of the demo is loaded with these, so one process generates them once. */
+const generated = new Map<string, Demo>();
+
+function generate(peopleAt: string, applicationsAt: string): Demo {
+  const iam = demoIam(demoSeed, new Date(peopleAt));
+  const applications = [...demoApplications(demoSeed, new Date(applicationsAt), iam, demoSize)];
+  return { iam, applications };
+}
+
 /** Regenerates the loaded demo from its seed and load times. */
-export async function loadedDemo(client: pg.PoolClient) {
+export async function loadedDemo(client: pg.PoolClient): Promise<Demo> {
   const { rows } = await client.query<{ part: string; at: string }>(
     "select part, finished_at as at from installation where part in ('demo', 'demo-application')",
   );
-  const momentOf = (part: string) => new Date(rows.find((row) => row.part === part)?.at ?? Date.now());
-  const iam = demoIam(demoSeed, momentOf('demo'));
-  const applications = [...demoApplications(demoSeed, momentOf('demo-application'), iam, demoSize)];
-  return { iam, applications };
+  const momentOf = (part: string) => {
+    const at = rows.find((row) => row.part === part)?.at;
+    if (at === undefined) throw new Error(`The ${part} data haven't been loaded yet`);
+    return at;
+  };
+  const times = [momentOf('demo'), momentOf('demo-application')] as const;
+  const key = times.join();
+  const demo = generated.get(key) ?? generate(...times);
+  generated.set(key, demo);
+  return demo;
 }

@@ -25,32 +25,45 @@ function isNamed(wanted: string, name: string): boolean {
   return name === wanted || name.startsWith(`${wanted}.`);
 }
 
-/** `guarantor` is the one the task is about, `guarantors` are all. */
-function isAbout(fact: string, { section, name, entityId }: Leaf, about: number | null): boolean {
+/** Returns whether a leaf belongs to the fact. `guarantor` is the one the task is about, `guarantors` are all. */
+function matcherOf(fact: string, about: number | null): (leaf: Leaf) => boolean {
   const [wanted = '', ...rest] = fact.split('.');
-  const isSection =
-    wanted === 'guarantor'
-      ? section === 'guarantors' && entityId !== null && entityId === about
-      : wanted === section;
-  return isSection && isNamed(rest.join('.'), name);
+  const name = rest.join('.');
+  return wanted === 'guarantor'
+    ? (leaf) =>
+        leaf.section === 'guarantors' &&
+        leaf.entityId !== null &&
+        leaf.entityId === about &&
+        isNamed(name, leaf.name)
+    : (leaf) => leaf.section === wanted && isNamed(name, leaf.name);
 }
 
 const pathOf = ({ section, entityId, name }: Leaf): string =>
   entityId === null ? `${section}.${name}` : `${section}.${entityId}.${name}`;
 
-/** Long enough to avoid collisions within a field, short enough to store hundreds per task. */
-const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10);
+/** Many tasks depend on the same leaf. */
+const hashes = new WeakMap<Leaf, string>();
 
-export const fingerprintOf = (
+/** Long enough to avoid collisions within a field, short enough to store hundreds per task. */
+function hashOf(leaf: Leaf): string {
+  const hash =
+    hashes.get(leaf) ??
+    createHash('sha256').update(JSON.stringify(leaf.value)).digest('base64url').slice(0, 10);
+  hashes.set(leaf, hash);
+  return hash;
+}
+
+export function fingerprintOf(
   { dependsOn, entityId }: { readonly dependsOn: readonly string[]; readonly entityId: number | null },
   leaves: readonly Leaf[],
-): Fingerprint =>
-  Object.fromEntries(
+): Fingerprint {
+  const matchers = dependsOn.map((fact) => matcherOf(fact, entityId));
+  return Object.fromEntries(
     leaves
-      .filter((leaf) => dependsOn.some((fact) => isAbout(fact, leaf, entityId)))
-      .map((leaf) => [pathOf(leaf), hashOf(leaf.value)]),
+      .filter((leaf) => matchers.some((matches) => matches(leaf)))
+      .map((leaf) => [pathOf(leaf), hashOf(leaf)]),
   );
+}
 
 const ownerOf = (path: string): string | undefined => /^guarantors\.\d+\./.exec(path)?.[0];
 
