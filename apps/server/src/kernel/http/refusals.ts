@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, unexpectedFailure } from '
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdated } from '../database/prepared-query.ts';
 import { log } from '../log/log.ts';
+import { drain } from './body/drain.ts';
 import { AppError, nothingHere, recordBusy } from './errors.ts';
 
 const frameworkTexts: Record<number, readonly [ErrorCode, string]> = {
@@ -70,16 +71,15 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal.cause !== undefined)
     log.error({ err: refusal, requestId: request.id }, 'a request failed');
-  return (
-    reply
-      .code(refusal.status)
-      // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the
-      // answer.
-      .removeHeader('connection')
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(bodyOf(refusal, request.id)))
-  );
+  // Refused before its body was read: Node would read that as fast as it arrives.
+  if (request.raw.readableFlowing === null) drain(request.raw);
+  // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the answer.
+  reply.removeHeader('connection');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal, request.id)));
 }
 
 const whyBroken = ({ code }: NodeJS.ErrnoException) =>
