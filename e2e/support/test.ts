@@ -54,7 +54,9 @@ async function openProfile(browser: Browser, options: BrowserContextOptions): Pr
   context.clock.install = () => {
     throw new Error('a test that turns the clock needs isNewcomer');
   };
+  // Stays open, so that the pages of all tests share its process.
   const keeper = await context.newPage();
+  await keeper.goto('/api/health');
   return { context, storage: await context.newCDPSession(keeper) };
 }
 
