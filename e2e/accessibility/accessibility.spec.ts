@@ -48,7 +48,7 @@ async function look(page: Page, { name, as, path, prepare, reach }: State, stays
     // The page's load event fires before the screen is drawn.
     await expect(heading(page).first()).toBeVisible();
     await reach?.(page);
-    await expectAccessible(page, name);
+    await expectAccessible(page, name, stays);
     await page.evaluate(() => localStorage.clear());
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
