@@ -126,9 +126,7 @@ interface DocumentsOwner<Read, Held extends Read, Shown> {
   readonly purposes: readonly Purpose[];
   /** Lock namespace: writes to one record are serialised. */
   readonly root: string;
-  /** Throws FORBIDDEN if a writer may not read the answer. */
   readonly refuseNonReaders: (actor: Actor) => void;
-  /** Throws NOT_FOUND if the owner is out of reach. */
   readonly read: (db: Db, actor: Actor, id: number) => Promise<Read>;
   readonly hold: (tx: Tx, actor: Actor, id: number) => Promise<Held>;
   readonly refuseUpload?: (actor: Actor, owner: Read) => void;

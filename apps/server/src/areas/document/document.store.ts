@@ -17,7 +17,6 @@ export interface DocumentQuery extends Page {
   readonly purposes: readonly Purpose[];
 }
 
-/** A document with internal fields. */
 export interface KeptDocument extends Document {
   readonly sha256: string;
   readonly creatorClientId: number | null;

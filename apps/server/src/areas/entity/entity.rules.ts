@@ -31,7 +31,6 @@ const isLicenceOf = (one: Licence, other: Licence): boolean =>
   plainNumber(one.driverLicenseNumber) === plainNumber(other.driverLicenseNumber) &&
   (one.driverLicenseState === other.driverLicenseState || !hasLicence(one));
 
-/** Returns what contradicts the two being one person; undefined if nothing does. */
 export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeof one): string | undefined {
   const hasOtherBirthday = one.dateOfBirth !== other.dateOfBirth;
   const hasOtherLicence = hasLicence(one) && hasLicence(other) && !isLicenceOf(one, other);

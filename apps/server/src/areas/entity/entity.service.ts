@@ -113,7 +113,6 @@ export async function correctedPeople(
 
 interface Answer {
   readonly entityId: number | null;
-  /** Also updates the record with the entered details. */
   readonly correctsRecord: boolean;
 }
 

@@ -210,7 +210,6 @@ async function removeNote(
 
 interface Held {
   readonly under: LoggedUnder;
-  /** False if the author may not change the new note. */
   readonly mayChange?: boolean;
   readonly announce: () => void;
 }
@@ -220,9 +219,7 @@ interface NotesOwner<Ref, Form, Place extends Held, Shown> {
   readonly ownerOf: (ref: Ref) => NoteOwner;
   readonly places?: SectionPlaces;
   readonly sectionOf: (form: Form, place: Place) => string;
-  /** Throws FORBIDDEN if a writer may not read the answer. */
   readonly refuseNonReaders: (actor: Actor) => void;
-  /** Throws NOT_FOUND if the owner is out of reach. */
   readonly read: <T>(actor: Actor, ref: Ref, work: (db: Db, mayWrite: boolean) => Promise<T>) => Promise<T>;
   readonly hold: (tx: Tx, actor: Actor, ref: Ref, deed: 'add' | 'change') => Promise<Place>;
   readonly shown: (note: Note, ref: Ref) => Shown;

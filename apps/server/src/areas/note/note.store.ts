@@ -18,7 +18,6 @@ export interface NoteOwner extends OwnerKind {
 
 export type KeptNote = Omit<Note, 'may' | 'isAutomatic'>;
 
-/** Display order of sections; several names may share a place. */
 export type SectionPlaces = Readonly<Record<string, number>>;
 
 export interface NoteQuery extends Page {

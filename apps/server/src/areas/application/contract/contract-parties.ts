@@ -27,7 +27,6 @@ interface Address {
 
 export const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** `4/12 Harbour Street, Newcastle NSW 2300` */
 export function addressOf(address: Address): string {
   const { addressUnitNumber: unit, addressStreetNumber: number } = address;
   const street = joined(unit && number ? `${unit}/${number}` : (unit ?? number), address.addressStreetName);

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countedAtMost } from '../../../kernel/database/lists.ts';
 
-/** Either use the word index, or walk the sorted list until the page is full. */
 type Way = 'indexed' | 'walked';
 
 export interface Search {
   readonly search: Way | 'none';
   /** `many` if the total is known to exceed the counting limit. */
   readonly total: Way | 'many';
-  /** People whose names match; their applications are found as well. */
   readonly agentIds?: readonly number[] | undefined;
 }
 

@@ -27,7 +27,6 @@ export interface Head {
   readonly lmsPendingAt: string | null;
   readonly createdAt: string;
   readonly version: number;
-  /** The number of versions that changed only the override. */
   readonly overrideSaves: number;
 }
 

@@ -38,9 +38,7 @@ interface SectionChange<Name extends SectionName> {
   ) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
   readonly permit?: () => void;
   readonly listed?: (next: FieldsOf<Name>) => Listed;
-  /** Fields hidden from introducers, changes included. */
   readonly lendersOwn?: readonly (keyof FieldsOf<Name>)[];
-  /** Values for the audit log if they differ from the saved ones; `now` is the state after the change. */
   readonly audited?: (saved: Saved<Name>, now: Saved<Name>) => Readonly<Record<string, unknown>>;
 }
 

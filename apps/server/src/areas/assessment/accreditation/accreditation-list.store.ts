@@ -46,7 +46,6 @@ function matching(db: Db, { isStaff, pattern, status, assigneeId }: Params<Match
   return found;
 }
 
-/** The sort key; the id is the tie-break. */
 const keyOf = (row: 'c' | 'here', order: string) =>
   order.endsWith('entityName')
     ? sql`name_order(${sql.ref(`${row}.entity_name`)})`
@@ -75,7 +74,6 @@ const pages = list((db, { order }: Order, params: Params<Matched & Page>) => {
     .offset(params.offset);
 });
 
-/** ABNs are stored without spaces. */
 const compact = (keywords: string | undefined) =>
   keywords && /^[\d ]+$/.test(keywords) ? keywords.replaceAll(' ', '') : keywords;
 

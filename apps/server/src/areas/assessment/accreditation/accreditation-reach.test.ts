@@ -41,7 +41,6 @@ const holder = async (permissions: readonly PermissionCode[], clientId = lenderI
     ).id,
   );
 
-/** Lists the calls that the guard admits, whatever they answer. */
 async function openTo(caller: Caller): Promise<string[]> {
   const open = [];
   for (const entry of ofAccreditations) {
@@ -125,16 +124,12 @@ describe('an accreditation and the assessment of an application', () => {
   });
 
   const byAssessment = endpoints.filter(
-    ({ path }) =>
-      path.startsWith('/assessment/assessments/:id') &&
-      // Checks of both types share one call.
-      !/credit-report|kyc/.test(path),
+    ({ path }) => path.startsWith('/assessment/assessments/:id') && !/credit-report|kyc/.test(path),
   );
   const byAccreditation = ofAccreditations.filter(({ path }) =>
     path.startsWith('/assessment/accreditations/:id'),
   );
 
-  /** Calls each endpoint with this id and a body that is valid for another record. */
   const outcomes = async (entries: readonly Endpoint[], named: number) => {
     const { id: userId, clientId } = await given.user({ permissions: permissionCodes });
     const newUser = async () => (await given.user({ clientId })).id;
@@ -155,7 +150,6 @@ describe('an accreditation and the assessment of an application', () => {
 
   test("aren't found by each other's path, whatever the permissions", async () => {
     expect(byAssessment.length).toBeGreaterThan(15);
-    // Either permission reads an assessment.
     expect(await outcomes(byAssessment, id)).toEqual(['GET /assessment/assessments/:id 200']);
     expect(await outcomes(byAccreditation, assessmentId)).toEqual([]);
   });

@@ -35,7 +35,6 @@ interface Between {
   readonly to: number;
 }
 
-/** Relinks directors. Returns the accreditation ids. */
 export async function moveDirectors(
   tx: Tx,
   { from, to }: Between,

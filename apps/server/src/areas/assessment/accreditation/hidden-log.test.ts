@@ -37,7 +37,6 @@ test('shows readers of the log alone that an accreditation changed, but not its 
   const ofInvitations = { modelName: 'Invitation' };
   const ofBusinesses = { modelName: 'Organisation' };
   for (const query of [ofRecord, ofInvitations]) {
-    // Permission to assess applications reveals nothing more.
     const entries = await logOf(['AUDIT.READ', 'ASSESSMENT.APPLICATION.READ', 'ENTITY.READ'], query);
     expect(entries.length).toBeGreaterThan(0);
     for (const said of [form.entityName, form.directors[0]?.lastName ?? '', form.abn])
@@ -45,7 +44,6 @@ test('shows readers of the log alone that an accreditation changed, but not its 
         JSON.stringify(entries),
         'nor in the names of what was changed, nor in whose doing it was',
       ).not.toContain(said);
-    // The section's name says nothing about the note.
     expect(new Set(valuesOf(entries))).toEqual(
       new Set(query === ofRecord ? [hidden, 'accreditation'] : [hidden]),
     );

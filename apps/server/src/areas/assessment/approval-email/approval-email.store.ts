@@ -155,7 +155,6 @@ export const listOverdue = async (
   return rows.map(({ id }) => id);
 };
 
-/** Reverts the handover after the mail server refused. */
 export async function updateNotHanded(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('approval_email').set({ handed_at: null }).where('id', '=', id).execute();
 }

@@ -18,7 +18,6 @@ export const maySaveStatus = (permissions: Permissions): boolean =>
 type Present = Pick<Condition, 'id' | 'condition'>;
 
 interface Plan {
-  /** Deduplicated, in order of first mention. */
   readonly texts: readonly string[];
   readonly gone: readonly number[];
   readonly moved: readonly { readonly id: number; readonly position: number }[];

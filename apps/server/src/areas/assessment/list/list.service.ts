@@ -34,7 +34,6 @@ function storedOf(actor: Actor, { view = 'team', type: _, order, assigneeId = []
     order: order.endsWith('createdAt')
       ? (order.replace('createdAt', 'firstSubmittedAt') as '-firstSubmittedAt')
       : (order as Exclude<typeof order, 'createdAt' | '-createdAt'>),
-    // Final statuses are hidden unless filtered for.
     ...(statuses
       ? { statuses }
       : isMine

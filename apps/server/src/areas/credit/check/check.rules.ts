@@ -91,6 +91,5 @@ export function costOf(
   };
 }
 
-/** Replaces the characters that file names can't contain. */
 export const reportName = (product: ProductCode, subjectName: string, minute: string): string =>
   `${products[product].label}, ${subjectName} ${minute.replace(':', '.')}.pdf`.replace(/[\\/:*?"<>|]/g, ' ');

@@ -80,7 +80,6 @@ const faults: readonly Fault[] = [
   ['Nofile', 'runConsumerReport', 'SUCCEEDED', 'illion has no file of this person.', 1],
   ['Manyfiles', 'runConsumerReport', 'SUCCEEDED', 'Several files match this person.', 1],
   ['Noscore', 'runConsumerReport', 'SUCCEEDED', 'illion gave no score.', 1],
-  // Verification can be looked up afterwards.
   ['Hangup', 'runIdentityCheck', 'SUCCEEDED', null, 1],
   ['Gateway', 'runIdentityCheck', 'UNKNOWN', `FrankieOne ran into a problem (503). ${nobodyKnows}`, 1],
   ['Garbled', 'runIdentityCheck', 'SUCCEEDED', null, 1],

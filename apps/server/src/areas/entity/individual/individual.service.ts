@@ -25,7 +25,6 @@ export function refuseIntroducers({ isIntroducer }: Actor): void {
   if (isIntroducer) throw notFound('Individual');
 }
 
-/** Every write answers with the record, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(readPermission))
     throw forbidden('You also need permission to view individuals.');

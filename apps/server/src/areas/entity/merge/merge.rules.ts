@@ -41,7 +41,6 @@ export function restoredFields(
   };
 }
 
-/** Formats `2 applications, 1 note`; undefined if empty. */
 export function holdingWords(
   holdings: readonly { readonly one: string; readonly count: number }[],
 ): string | undefined {

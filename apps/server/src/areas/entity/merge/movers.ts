@@ -32,7 +32,6 @@ export interface Mover<Moved = unknown> {
 
 declare module '../../../kernel/extensions.ts' {
   interface Extensions {
-    /** They run in the order of the areas. */
     readonly movers?: readonly Mover[];
   }
 }

@@ -18,7 +18,6 @@ const lockedWords = {
   pending: "This application is being pushed to LMS: its funder and bank details can't be changed meanwhile.",
 } as const;
 
-/** Returns why the bank details are locked; null if they aren't. */
 export function whyLocked({ status, submittedToLmsAt, lmsPendingAt }: State): string | null {
   if (lmsPendingAt !== null) return lockedWords.pending;
   if (submittedToLmsAt !== null) return lockedWords.submitted;

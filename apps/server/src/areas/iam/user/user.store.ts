@@ -131,7 +131,6 @@ const selected = (db: Db, actor: Actor) =>
     nextEmailAt(mailShareOf(actor), sql.ref('u.id'), sql.ref('u.email')).as('nextEmailAt'),
     lastLoginAt,
     roles.as('roles'),
-    // Shows only the groups within the viewer's reach.
     sql<{ clients: Named[] }>`jsonb_build_object('clients', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_order(c.name)), '[]')
       from user_managed_client m join client c on c.id = m.client_id

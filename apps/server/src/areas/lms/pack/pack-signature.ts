@@ -11,7 +11,6 @@ export const privateKeyOf = (seed: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** Returns the public key as SPKI, DER, in base64. */
 export const publicKeyText = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key)
     .export({ type: 'spki', format: 'der' })

@@ -89,7 +89,6 @@ export async function endLostPushes(): Promise<void> {
   }
 }
 
-/** Queued with each push, for the time at which it counts as lost. */
 export const endLostLater = job({
   name: 'lms.end-lost',
   payload: z.strictObject({}),

@@ -109,7 +109,6 @@ const endingOf = (pushed: Pushed) => ({
 
 const pushes = new InFlight();
 
-/** Shutdown waits for running pushes. */
 export const finishPushes = (): Promise<void> => pushes.finish();
 
 async function send(actor: Actor, push: PushRow, prepared: PreparedPush): Promise<void> {

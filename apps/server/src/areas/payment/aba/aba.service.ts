@@ -96,7 +96,6 @@ async function keepOnce(actor: Actor, sent: Sent & { readonly key: string | unde
   return fileId;
 }
 
-/** Waits for the outcome, or returns the progress after a while. */
 export async function submit(
   actor: Actor,
   sent: Sent & { readonly key: string | undefined },

@@ -1,7 +1,6 @@
 export const dateOf = (written: string): string =>
   `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`;
 
-/** Normalises an account, so that notations compare equal. */
 export const accountWords = (bsb: string, account: string): string =>
   `${bsb.replace(/\D/g, '')} ${account.replace(/\D/g, '').replace(/^0+/, '')}`;
 

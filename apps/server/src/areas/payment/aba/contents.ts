@@ -40,7 +40,6 @@ export const markBytes = 32;
 
 const aroundRecords: ReadonlySet<string> = new Set([' ', '\r', '\n', '\u001A']);
 
-/** Hashes the records without the padding, line endings and end-of-file mark that programs add. */
 function hashOfRecords(text: string): Uint8Array {
   let end = text.length;
   while (aroundRecords.has(text.charAt(end - 1))) end -= 1;

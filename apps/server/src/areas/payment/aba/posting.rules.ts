@@ -26,7 +26,6 @@ export const postingWords = {
   notSent: "The loan management system couldn't be reached: this was not posted.",
 } as const;
 
-/** Attempts at a transaction without a clear answer. */
 const mostAsked = 3;
 
 /** Exponential backoff with jitter. */
@@ -94,9 +93,6 @@ interface Ended {
 export const endStateOf = ({ postedCount, judgedCount, retriedCount }: Ended): 'PROCESSED' | 'FAILED' =>
   postedCount === 0 && judgedCount === 0 && retriedCount === 0 ? 'FAILED' : 'PROCESSED';
 
-/**
- * The LMS's idempotency key. It derives from the content rather than our id, so a file resent after a restore
- * isn't paid twice.
- */
+/** The LMS's idempotency key. It derives from the content, so a file resent after a restore isn't paid twice. */
 export const externalIdOf = (contentHash: Uint8Array, position: number): string =>
   `aba-${Buffer.from(contentHash).toString('hex').slice(0, 32)}-${position}`;

@@ -48,10 +48,7 @@ export interface ClaimedRow {
   readonly askedCount: number;
 }
 
-/**
- * Claims the next transactions, marking them as possibly sent. Unsent ones come first, so that unanswered ones
- * can't block the file.
- */
+/** Claims the next ones as possibly sent. Unsent ones come first, so that unanswered ones can't block the file. */
 export async function claimTransactions(tx: Tx, fileId: number, most: number): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     with fresh as (

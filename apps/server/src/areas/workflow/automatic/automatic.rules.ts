@@ -45,13 +45,11 @@ interface Ground {
   readonly policy: Policy;
   readonly facts: Facts;
   readonly judged: () => Fingerprint;
-  /** Rechecks people's answers too. */
   readonly isResubmitted: boolean;
 }
 
 const unanswered: Standing = { state: 'PENDING', outcome: null, seen: null };
 
-/** Answers by policy, if the template offers that outcome. */
 function byPolicy({ question, outcomes }: Task, { policy, facts }: Ground): Standing {
   const answer = question === null ? undefined : answerBy(question, policy, facts);
   const offered = outcomes.find(({ value }) => value === answer?.outcome);
@@ -68,10 +66,7 @@ function sayingOf(task: Task, next: Standing, { facts }: Ground): string[] {
   return said === null ? [] : [said];
 }
 
-/**
- * Reopens a task whose facts changed. A problem that a person found isn't passed automatically, because Assay
- * may not see it. The answer stays suspended, and returns if the facts do.
- */
+/** Reopens a task whose facts changed. A person's finding isn't passed automatically: Assay may not see it. */
 function reopened(task: Task, former: PersonsAnswer, ground: Ground, changed: readonly string[]) {
   const found = byPolicy(task, ground);
   const next = found.state === 'PASS' && former.state !== 'PASS' ? unanswered : found;
@@ -81,7 +76,6 @@ function reopened(task: Task, former: PersonsAnswer, ground: Ground, changed: re
   return { ...next, given: null, setAside: former, notes: [...why, ...sayingOf(task, next, ground)] };
 }
 
-/** Restores a suspended answer if the facts are the same again. */
 function givenBack(task: Task, former: PersonsAnswer, ground: Ground): Placing | undefined {
   const changed = changedSince(former.judged, ground.judged());
   if (changed.length > 0) return reopened(task, former, ground, changed);

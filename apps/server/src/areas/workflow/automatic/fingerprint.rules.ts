@@ -5,10 +5,7 @@ import { figureFields, quoteFields } from '@assay/contract/application/quote';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 
-/**
- * Hashes of the facts behind an answer, by path. A guarantor's path has their id, so that reordering changes
- * nothing.
- */
+/** Hashes of the facts behind an answer, by path. A guarantor's path has their id, so order doesn't matter. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 interface Leaf {

@@ -121,7 +121,6 @@ export async function followSave(
   await reevaluateAnswers(tx, assessed);
 }
 
-/** Closes workflows with the application and reopens them with it. */
 export async function followStatus(
   tx: Tx,
   { before, after, ...assessed }: Events['application.status-changed'],

@@ -209,7 +209,6 @@ export async function insertTasks(tx: Tx, tasks: readonly NewTask[]): Promise<vo
     .execute();
 }
 
-/** A task that Assay may answer automatically. */
 export interface WatchedTask {
   readonly id: number;
   readonly workflowCode: WorkflowCode;

@@ -38,7 +38,6 @@ const kept = async (name: string, content: string | Uint8Array) => {
   return file;
 };
 
-/** Changes a pack, and signs it again if the key is given. */
 async function forged(change: (pack: SettlementPack) => void, isSigned = true): Promise<Uint8Array> {
   const copy = structuredClone(signed);
   change(copy.pack);
@@ -174,7 +173,6 @@ test('distinguishes a truncated file, one without attachment and no PDF', async 
   );
 });
 
-/** Runs the command without settings or a database. */
 const command = (...args: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     const file = path.join(import.meta.dirname, 'verify-pack.ts');
