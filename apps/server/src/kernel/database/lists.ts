@@ -48,10 +48,7 @@ export const capped = (count: number): Omit<Counted<never>, 'data'> =>
 /** A trigram index needs three characters; shorter keywords match it only at word starts. */
 const isShort = (keywords: string) => (keywords.match(/[\p{L}\p{N}]/gu) ?? []).length < 3;
 
-/**
- * Builds the pattern for `like lower(pattern)`. The searched text must begin with a space, since one or two
- * characters match at word starts.
- */
+/** Builds the pattern for `like lower(pattern)`. The searched text starts with a space, to match at word starts. */
 export function searchFor(keywords: string | undefined): string | undefined {
   if (!keywords) return undefined;
   return `%${isShort(keywords) ? ' ' : ''}${keywords.replace(/[\\%_]/g, '\\$&')}%`;

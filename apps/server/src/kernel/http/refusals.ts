@@ -70,10 +70,9 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const refusal = asAppError(error);
   if (refusal.status >= 500 && refusal.cause !== undefined)
     log.error({ err: refusal, requestId: request.id }, 'a request failed');
+  // Fastify closes the connection after an unreadable body; a client still sending would miss the answer.
   return reply
     .code(refusal.status)
-    // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the
-    // answer.
     .removeHeader('connection')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
