@@ -7,7 +7,6 @@ interface Named {
   add(noun: string, id: number | string, address: string): void;
 }
 
-/** Adds an introducer's accreditation with a note and a document, and an open invitation. */
 export async function addAccreditations(records: Named, staff: Caller): Promise<void> {
   const { id } = await submitted(staff);
   const address = `/assessment/accreditations/${id}`;
