@@ -41,7 +41,6 @@ export const approvalEmailRequest = z.strictObject({
 
 export const approvalEmailMessages = {
   noExpiry: 'Failed to retrieve approval expiry date.',
-  /** Shown after a lost answer. */
   unknown: "The email may have been sent. Send it again to find out: it can't go out twice.",
   sent: {
     approval: 'Approval email has been sent.',

@@ -36,7 +36,6 @@ export const check = z.object({
   endedAt: z.string().nullable(),
   score: z.number().nullable(),
   facts: z.array(fact),
-  /** The reason for a failure or an unknown outcome. */
   message: z.string().nullable(),
   document: document.nullable(),
   isDocumentPending: z.boolean(),
@@ -76,9 +75,7 @@ export const checkList = z.object({
   prices,
   /** For those with the permission: why nothing can be bought now. */
   whyClosed: z.string().nullable(),
-  /** Products whose provider isn't configured. */
   unavailable: z.array(z.enum(productCodes)),
-  /** Subjects that a product can't be bought for now, with the reason. */
   refusals: z.array(z.object({ product: z.enum(productCodes), entityId: id, message: z.string() })),
 });
 export type CheckList = z.infer<typeof checkList>;

@@ -32,7 +32,6 @@ export const similarIndividual = z.object({
 });
 export type SimilarIndividual = z.infer<typeof similarIndividual>;
 
-/** Counts per kind, in the order of the parts that report them. */
 const holding = z.object({ label: z.string(), own: z.number(), other: z.number() });
 
 const compared = z.object({ entityId: id, ...answerOf(individualFields), version });
@@ -50,7 +49,6 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** Fields whose value can come from either record. */
 export type ChosenName = IdentityName | 'creditEnriched';
 export const chosenNames = [...identityNames, 'creditEnriched'] as const;
 

@@ -61,7 +61,6 @@ export const task = z.object({
   /** Answered automatically and not overruled. */
   isAutomatic: z.boolean(),
   answeredAt: z.string().nullable(),
-  /** Null if unanswered or automatic. */
   answeredBy: person.nullable(),
   lastNote: taskNote.nullable(),
   noteCount: z.number(),
