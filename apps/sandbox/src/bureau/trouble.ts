@@ -24,7 +24,6 @@ export const sendAnswer = async (reply: FastifyReply, answer: Answer): Promise<F
     .send(answer.body);
 };
 
-/** Faults that every bureau can simulate. */
 export type Trouble =
   | 'slow'
   | 'hangup'
