@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepRunning } from './keeper.mjs';
 
-/** Keeps small programs running, one after the other, and remembers all of them. */
 function keep(lines: string, options?: { waitsForChange: boolean }) {
   const children: ChildProcess[] = [];
   const keeper = keepRunning(

@@ -6,7 +6,6 @@ import { inProject, root, withTools } from '../launcher/project.mjs';
 import { startProgram } from '../test-support/program.ts';
 import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
 
-/** The runners' own reports, of passing, failing and skipped tests that are written here as text. */
 const folder = mkdtempSync(path.join(tmpdir(), 'assay-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 symlinkSync(inProject('node_modules'), path.join(folder, 'node_modules'));

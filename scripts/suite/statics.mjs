@@ -30,7 +30,6 @@ const findNoModules = (/** @type {string} */ output) =>
     ? undefined
     : 'dependency-cruiser saw no modules at all.';
 
-/** The folders that the import rules look at. */
 const RULED = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
 /** Kept between runs, so that the next one checks only what changed. */
@@ -39,11 +38,7 @@ const CACHE = inProject('node_modules', '.cache');
 /** The native compiler, by its path: the other tools need TypeScript 6, which has a `tsc` too. */
 const TSC = inProject('node_modules', 'typescript-native', 'bin', 'tsc');
 
-/**
- * One checker each, because two projects are checked at once.
- * @param {string} project
- * @returns {Check}
- */
+/** Uses one checker each: two projects are checked at once. @param {string} project @returns {Check} */
 const typesOf = (project) => ({
   name: `types of ${project}`,
   command: [
@@ -69,11 +64,7 @@ const checks = () => [
   { name: 'format and lint', command: ['biome', 'check', '.'] },
 ];
 
-/**
- * @param {Check} check
- * @param {AbortSignal} signal
- * @returns {Promise<Result>}
- */
+/** @param {Check} check @param {AbortSignal} signal @returns {Promise<Result>} */
 async function runCheck({ name, command: [tool, ...args], findFlaw }, signal) {
   const { code, output } = await capture(tool, args, { cwd: root, env: withTools(process.env), signal });
   const flaw = code === 0 ? findFlaw?.(output) : undefined;
@@ -90,10 +81,7 @@ function checkRooms() {
   return { name: 'rooms', ok, output: flaw ?? '' };
 }
 
-/**
- * @param {AbortSignal} signal
- * @returns {Promise<Result[]>}
- */
+/** @param {AbortSignal} signal @returns {Promise<Result[]>} */
 export async function runStaticChecks(signal) {
   const waiting = checks();
   const results = [checkRooms()];

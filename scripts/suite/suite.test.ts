@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(killPrograms);
 afterAll(() => project.delete());
 
-/** Tests that held, as the runners report them. */
 const vitestRan = (count: number) => {
   const assertionResults = Array(count).fill({ status: 'passed', fullName: 'holds' });
   project.write(

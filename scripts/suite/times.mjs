@@ -13,19 +13,13 @@ const inMinutes = (ms) => {
 /** @param {number} ms */
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/**
- * @param {readonly Timed[]} rows
- * @param {(ms: number) => string} shown
- */
+/** @param {readonly Timed[]} rows @param {(ms: number) => string} shown */
 const table = (rows, shown) => {
   const width = Math.max(...rows.map(({ ms }) => shown(ms).length));
   return rows.map(({ name, ms }) => `  ${shown(ms).padStart(width)}  ${name}`).join('\n');
 };
 
-/**
- * @param {readonly Timed[]} parts
- * @param {readonly Timed[]} files
- */
+/** @param {readonly Timed[]} parts @param {readonly Timed[]} files */
 export function whereTimeWent(parts, files) {
   const total = { name: 'in all', ms: parts.reduce((sum, { ms }) => sum + ms, 0) };
   const dearest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
