@@ -8,7 +8,6 @@ interface Extended {
 
 let extended: readonly Extended[] = [];
 
-/** Called by the app only, with all areas in order. */
 export function composeExtensions(areas: readonly Extended[]): void {
   extended = areas;
 }

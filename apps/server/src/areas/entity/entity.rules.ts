@@ -51,9 +51,7 @@ export const likenessOf = (one: Identity, other: Identity): number =>
     isSameLicence(one, other),
   ].filter(Boolean).length;
 
-/** All three match: the same person. */
 export const sameLikeness = 3;
-/** Two match: staff must decide. */
 export const similarLikeness = 2;
 
 /** Counts the identifying fields that differ. Two missing licences count as equal. */
@@ -69,7 +67,6 @@ const licenceOf = ({ driverLicenseNumber, driverLicenseState }: Licence): Licenc
   driverLicenseState,
 });
 
-/** Returns the baseline: the fields as first matched, with the first known licence. */
 export const firstOf = (first: Identity, now: Identity): Identity => ({
   lastName: first.lastName,
   dateOfBirth: first.dateOfBirth,

@@ -2,7 +2,6 @@ import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type Choices, type Params, statement } from './statement.ts';
 
-/** Caps the count, so that it never scans a whole table. */
 export const countedAtMost = 10_000;
 
 export interface Counted<Row> {

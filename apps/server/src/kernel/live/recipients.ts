@@ -22,7 +22,6 @@ interface Viewing {
 
 declare module '../extensions.ts' {
   interface Extensions {
-    /** Finds which introducer users may see which records. */
     readonly listReach?: (viewerIds: readonly number[], owned: readonly Owned[]) => Promise<Viewing[]>;
   }
 }
@@ -52,7 +51,6 @@ function nameFor(actor: Actor, doer: Doer | undefined, [owner]: readonly Owned[]
   return doer.isStaff ? 'The lender' : 'Someone';
 }
 
-/** Decides who receives which event, by current rights, in two queries at most. */
 export async function eventsFor(actors: readonly Actor[], announcements: readonly Announcement[]) {
   const doerIds = announcements.flatMap(({ event }) =>
     event.actorId === undefined ? [] : Number(event.actorId),

@@ -85,7 +85,6 @@ export function closeCircuits(): void {
   for (const service of services) service.closeCircuit();
 }
 
-/** A client for one provider, with a bulkhead, timeouts, retries and a circuit breaker. */
 export class Outside {
   readonly #options: Required<OutsideOptions>;
   readonly #origin: string;
@@ -152,7 +151,6 @@ export class Outside {
     }
   }
 
-  /** Sends, and retries as long as that can't buy anything twice. */
   async #persist(request: OutsideRequest, endsAt: number): Promise<OutsideAnswer> {
     for (let repeats = 0; ; repeats++) {
       const attempted = await this.#attempt(request, endsAt);

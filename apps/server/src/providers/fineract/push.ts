@@ -114,7 +114,6 @@ class Push {
     throw new Ended(refusalOf(answer, this.#what));
   }
 
-  /** Finds or creates the client; after a race, it uses the other request's client. */
   async #client(client: Client, updateExisting: boolean): Promise<number> {
     const found = await this.#findClient(client);
     if (found !== undefined) {

@@ -12,7 +12,6 @@ export interface Lender {
 export interface Party {
   readonly role: string;
   readonly name: string;
-  /** The capacity in which each person signs; undefined for an individual. */
   readonly signers: readonly (string | undefined)[];
 }
 

@@ -19,7 +19,6 @@ import {
 
 export type PageChoices = Choices & {
   readonly isFromEnd: boolean;
-  /** The first page of usual size, if one plan suits all parameters. */
   readonly isFirst: boolean;
 };
 

@@ -6,7 +6,6 @@ type Way = 'indexed' | 'walked';
 
 export interface Search {
   readonly search: Way | 'none';
-  /** `many` if the total is known to exceed the counting limit. */
   readonly total: Way | 'many';
   readonly agentIds?: readonly number[] | undefined;
 }
@@ -73,7 +72,6 @@ const certainlyMany = 2 * countedAtMost;
 interface SearchedList {
   readonly keywords: string | undefined;
   readonly rows: number;
-  /** True if other filters apply: a common word may be rare among what they leave. */
   readonly isNarrowed: boolean;
   readonly isWhole: boolean;
 }

@@ -29,7 +29,6 @@ interface SectionChange<Name extends SectionName> {
   readonly section: Name;
   readonly table: Pick<SectionTable<FieldsOf<Name>>, 'rowOf' | 'save'>;
   readonly category: AuditCategory;
-  /** Required for saves of a whole section; optional for a single field. */
   readonly version: ReadVersion;
   readonly next: (
     tx: Tx,

@@ -74,7 +74,6 @@ async function getForStatus(
     : refuseStale(tx, { table: 'application', id });
 }
 
-/** The status as introducers see it: most assessment steps are internal. */
 const seenByIntroducers = (head: Head) =>
   JSON.stringify([publicStatusOf(head.status), reasonFor({ isIntroducer: true }, head)]);
 

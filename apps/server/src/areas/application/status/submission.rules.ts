@@ -116,7 +116,6 @@ function leavesOf(value: unknown, path: string): [path: string, value: unknown][
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Normalises instants, which have several spellings. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
 

@@ -124,7 +124,6 @@ export function refuseBadDirectors(directors: readonly Entered[]): void {
 const withIds = (directors: readonly Entered[], entityIds: readonly number[]): Director[] =>
   directors.map((one, index) => ({ ...one, entityId: entityIds[index] ?? 0 }));
 
-/** A person has one record, however many companies and applications name them. */
 async function withEntities(
   tx: Tx,
   actor: Actor,

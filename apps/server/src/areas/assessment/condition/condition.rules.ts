@@ -7,7 +7,6 @@ type Permissions = ReadonlySet<PermissionCode>;
 
 export const areConditionsOpen = (status: Status): boolean => !isFinal(status) && status !== 'QUOTED';
 
-/** Settlement staff may also save the settlement conditions. */
 export const maySaveConditions = (permissions: Permissions, type: ConditionType): boolean =>
   permissions.has('ASSESSMENT.APPLICATION.DECIDE') ||
   (type === 'SETTLEMENT' && permissions.has('ASSESSMENT.APPLICATION.SETTLE'));

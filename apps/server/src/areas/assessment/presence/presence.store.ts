@@ -23,7 +23,6 @@ export async function lockPresence(tx: Tx, assessmentId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtext('assessment_presence'), ${assessmentId}::int)`.execute(tx);
 }
 
-/** Further pages of a person are not recorded. */
 const mostPages = 50;
 
 export async function savePage(tx: Tx, page: Page & { sessionId: number }, seconds: number): Promise<void> {

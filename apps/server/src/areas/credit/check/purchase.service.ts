@@ -50,7 +50,6 @@ async function tell(
   await announceChecks(tx, actor, check.assessmentId);
 }
 
-/** Locks the assessment, then the check. Returns undefined if it has ended already. */
 async function holdUnended(tx: Tx, { id, assessmentId }: CheckRow, state: Ending['state']) {
   await lockAssessment(tx, assessmentId);
   await lockCheck(tx, id);

@@ -77,7 +77,6 @@ async function judge(
   return fits === undefined ? undefined : judgeSignIn(user, fits);
 }
 
-/** Returns undefined if the password changed during the comparison. */
 async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<string | undefined> {
   // Locks the user's row, so that a concurrent password change ends this session or is seen here.
   if (!(await updateLastLogin(tx, user))) return undefined;

@@ -54,7 +54,6 @@ interface TableOptions {
   readonly right?: readonly string[];
 }
 
-/** `shares` maps each column's title to its share of the width. */
 export const table = (
   shares: Readonly<Record<string, number>>,
   rows: string[][],

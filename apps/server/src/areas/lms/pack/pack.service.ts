@@ -197,7 +197,6 @@ export const makePackOfSettled = job({
   run: ({ assessmentId }) => makeFirstPack(assessmentId),
 });
 
-/** Queues the pack, so that it is made after commit. */
 export async function followStatus(
   tx: Tx,
   { assessmentId, after }: Pick<Events['application.status-changed'], 'assessmentId' | 'after'>,

@@ -58,7 +58,6 @@ async function endHeld(
   announceAssessment(tx, asker, assessmentId, 'lms');
 }
 
-/** Keeps the lock order: application, then assessment. */
 async function hold(tx: Tx, { id, applicationId, assessmentId }: PushRow): Promise<PushRow> {
   await lockApplicationStatus(tx, applicationId);
   await lockAssessment(tx, assessmentId);

@@ -78,7 +78,6 @@ async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
   return { pushId, prepared };
 }
 
-/** Begins once per idempotency key; a retry finds the same push. */
 async function beginOnce(actor: Actor, wanted: Wanted) {
   const { assessmentId, repush, key } = wanted;
   let prepared: PreparedPush | undefined;

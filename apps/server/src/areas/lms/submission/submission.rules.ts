@@ -58,7 +58,6 @@ interface Unfinished {
   readonly isPayeeOutdated: boolean;
 }
 
-/** Returns warnings, none of which blocks the push. */
 export function warningsOf(unfinished: Unfinished): string[] {
   const { conditions, tasks, approvalExpiresOn, today, isPayeeOutdated } = unfinished;
   const { APPROVAL, SETTLEMENT } = conditions;
@@ -75,7 +74,6 @@ export function warningsOf(unfinished: Unfinished): string[] {
   ].filter((warning) => warning !== false && warning !== undefined);
 }
 
-/** An earlier acceptance survives a later refusal. */
 export function stateAfter(ended: Exclude<PushState, 'SENDING'>, wasSubmitted: boolean): SubmissionState {
   if (ended === 'UNKNOWN') return 'UNKNOWN';
   if (ended === 'ACCEPTED' || ended === 'DUPLICATE' || wasSubmitted) return 'SUBMITTED';

@@ -4,7 +4,6 @@ export const dateOf = (written: string): string =>
 export const accountWords = (bsb: string, account: string): string =>
   `${bsb.replace(/\D/g, '')} ${account.replace(/\D/g, '').replace(/^0+/, '')}`;
 
-/** Words that don't identify a payee. */
 const fillers = new Set([
   'PTY',
   'LTD',

@@ -50,7 +50,6 @@ function hashOfRecords(text: string): Uint8Array {
   return createHash('sha256').update(records).digest();
 }
 
-/** Caches hashes, because payees repeat. */
 function remembered(marks: Marks): Marks {
   const known = new Map<string, readonly Uint8Array[]>();
   return (text) => {

@@ -28,7 +28,6 @@ export const postingWords = {
 
 const mostAsked = 3;
 
-/** Exponential backoff with jitter. */
 const pauseSeconds = (askedCount: number, random: number) => 2 ** askedCount * (0.5 + random);
 
 const ended = { askInSeconds: null, failure: null, reason: null } as const;

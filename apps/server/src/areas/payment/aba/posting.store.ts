@@ -165,7 +165,6 @@ export async function updateEnded(tx: Tx, fileId: number, state: 'PROCESSED' | '
     .execute();
 }
 
-/** Remembers which names were paid at which accounts, for later warnings. */
 export async function upsertPayees(tx: Tx, fileId: number): Promise<void> {
   await sql`
     insert into aba_payee (account_mark, name_mark, file_id, position)

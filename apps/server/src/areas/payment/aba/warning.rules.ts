@@ -129,7 +129,6 @@ export const movedWarnings = (
     count,
   );
 
-/** Below this many files there is no usual total. */
 const fewestFiles = 5;
 const farOff = 3;
 

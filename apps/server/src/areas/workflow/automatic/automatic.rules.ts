@@ -27,7 +27,6 @@ interface Standing {
 }
 
 interface Task extends Standing {
-  /** A person's answer; null if unanswered or automatic. */
   readonly given: PersonsAnswer | null;
   /** A person's answer, suspended because the task stopped applying or the facts changed. */
   readonly setAside: PersonsAnswer | null;

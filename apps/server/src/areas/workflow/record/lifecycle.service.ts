@@ -88,7 +88,6 @@ export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
   await reevaluateAnswers(tx, assessed, { isNew: true });
 }
 
-/** Opens or reopens workflows of new guarantors, and closes those of removed ones. */
 async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assessed): Promise<void> {
   const content = await readContent(tx, applicationId);
   const people = peopleIn(content);
