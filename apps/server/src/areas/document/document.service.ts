@@ -4,7 +4,7 @@ import { type Db, db, type Tx } from '../../kernel/database/database.ts';
 import type { Counted, Page } from '../../kernel/database/lists.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { asWriter } from '../../kernel/http/bulkheads.ts';
-import { AppError, busy, invalid, notFound, unprocessable } from '../../kernel/http/errors.ts';
+import { AppError, busy, invalid, unprocessable } from '../../kernel/http/errors.ts';
 import { FileAnswer } from '../../kernel/http/http.ts';
 import type { ReceivedFile } from '../../kernel/http/upload.ts';
 import { Semaphore } from '../../kernel/semaphore.ts';
@@ -15,7 +15,7 @@ import { judgedType } from './content/content-type.ts';
 import { auditedDocument, isPath, keptName } from './document.rules.ts';
 import {
   deleteDocument,
-  findDocument,
+  getDocument,
   insertDocument,
   type KeptDocument,
   listDocuments,
@@ -90,21 +90,9 @@ export async function addDocument(
   owner: Owner,
   { purpose, file, under }: Added,
 ): Promise<KeptDocument> {
-  const { type, originalFilename, sha256 } = file;
-  const id = await insertDocument(tx, actor, owner, { purpose, originalFilename, type, sha256 });
+  const id = await insertDocument(tx, actor, owner, { purpose, ...file });
   const document = await getDocument(tx, owner, id, [purpose]);
   recordChange(tx, actor, { ...logged(under), after: { ...under.about, ...auditedDocument(document) } });
-  return document;
-}
-
-export async function getDocument(
-  db: Db,
-  owner: Owner,
-  id: number,
-  purposes: readonly Purpose[],
-): Promise<KeptDocument> {
-  const document = await findDocument(db, owner, id, purposes);
-  if (!document) throw notFound('Document');
   return document;
 }
 

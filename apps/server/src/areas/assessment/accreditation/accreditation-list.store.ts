@@ -13,6 +13,7 @@ import {
   type Page,
   searchFor,
 } from '../../../kernel/database/lists.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
@@ -61,9 +62,7 @@ const pages = list((db, { order }: Order, params: Params<Matched & Page>) => {
       'c.trading_name as tradingName',
       'c.abn',
       sql<number | null>`(select s.client_id from assessment s where s.id = c.id)`.as('clientId'),
-      sql<AccreditationRow['analyst']>`(
-        select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-        from app_user u where u.id = c.analyst_id)`.as('analyst'),
+      personOf('c.analyst_id').as('analyst'),
       'c.created_at as createdAt',
       'c.version',
       countOfAll(found),

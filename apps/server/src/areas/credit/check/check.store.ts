@@ -3,6 +3,7 @@ import { identityStatusCodes, isFailing } from '@assay/contract/credit/identity'
 import { type CheckState, freshMinutes, type ProductCode, products } from '@assay/contract/credit/product';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
 import type { DB } from '../../../kernel/database/schema.gen.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
@@ -15,10 +16,6 @@ export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price
   readonly sentAt: string | null;
   readonly freshUntil: string | null;
 }
-
-const person = (column: string) =>
-  sql<Check['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
 
 const hasAnswer = (eb: ExpressionBuilder<DB, 'credit_check'>) =>
   eb.exists(
@@ -54,9 +51,9 @@ const columns = [
   'credit_check.document_id as documentId',
   'credit_check.is_document_pending as isDocumentPending',
   sql<keyof typeof settlements | null>`credit_check.settlement`.as('settlement'),
-  person('credit_check.settled_by').as('settledBy'),
+  nameOf('credit_check.settled_by').as('settledBy'),
   'credit_check.settled_at as settledAt',
-  person('credit_check.created_by').as('creator'),
+  nameOf('credit_check.created_by').as('creator'),
   'credit_check.created_by as createdBy',
   'credit_check.created_at as createdAt',
   'credit_check.sent_at as sentAt',
@@ -108,9 +105,7 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<CheckRow[]> =
 export async function getCheck(db: Db, id: number, assessmentId?: number): Promise<CheckRow> {
   let found = rows(db).where('credit_check.id', '=', id);
   if (assessmentId !== undefined) found = found.where('assessment_id', '=', assessmentId);
-  const check = await found.executeTakeFirst();
-  if (!check) throw notFound('Check');
-  return check;
+  return found.executeTakeFirstOrThrow(() => notFound('Check'));
 }
 
 interface Asked {

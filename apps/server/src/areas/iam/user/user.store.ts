@@ -148,11 +148,10 @@ const selected = (db: Db, actor: Actor) =>
 export const findUser = (db: Db, actor: Actor, id: number): Promise<StoredUser | undefined> =>
   selected(db, actor).where('u.id', '=', id).executeTakeFirst();
 
-export async function getUser(db: Db, actor: Actor, id: number): Promise<StoredUser> {
-  const user = await findUser(db, actor, id);
-  if (!user) throw notFound('User');
-  return user;
-}
+export const getUser = (db: Db, actor: Actor, id: number): Promise<StoredUser> =>
+  selected(db, actor)
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('User'));
 
 export const emailInUse = unique('app_user_email', {
   message: 'Another user already has this email address',

@@ -5,6 +5,7 @@ import { codesOf, type TaskState, type WorkflowCode } from '@assay/lending/workf
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { countOfAll, directionOf, list, type Page } from '../../../kernel/database/lists.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
@@ -37,9 +38,7 @@ const columns = [
   'k.outcome',
   sql<boolean>`k.seen is not null`.as('isAutomatic'),
   'k.answered_at as answeredAt',
-  sql<WorkflowTask['answeredBy']>`(
-    select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = k.answered_by)`.as('answeredBy'),
+  personOf('k.answered_by').as('answeredBy'),
   't.code',
   't.text',
   't.description',
@@ -144,8 +143,8 @@ export interface HeldTask extends TaskRow {
   readonly judged: Fingerprint | null;
 }
 
-export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): Promise<HeldTask> {
-  const found = await rows(tx)
+export const getTaskForUpdate = (tx: Tx, workflowId: number, id: number): Promise<HeldTask> =>
+  rows(tx)
     .innerJoin('workflow as w', 'w.id', 'k.workflow_id')
     .where('k.id', '=', id)
     .where('k.workflow_id', '=', workflowId)
@@ -156,10 +155,7 @@ export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): 
       sql<Fingerprint | null>`k.judged`.as('judged'),
     ])
     .forNoKeyUpdate('k')
-    .executeTakeFirst();
-  if (!found) throw notFound('Task');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('Task'));
 
 interface Answered {
   readonly state: TaskState;
