@@ -19,14 +19,11 @@ import {
   insertDocument,
   type KeptDocument,
   listDocuments,
+  type NewDocument,
   type Owner,
 } from './document.store.ts';
 
-interface NamedFile {
-  readonly type: DocumentTypeName;
-  readonly originalFilename: string;
-  readonly sha256: string;
-}
+type NamedFile = Omit<NewDocument, 'purpose'>;
 
 interface JudgedFile extends NamedFile {
   readonly received: ReceivedFile;

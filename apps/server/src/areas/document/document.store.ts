@@ -1,10 +1,9 @@
 import type { Document, DocumentTypeName, Purpose } from '@assay/contract/document/document';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
 import { nameOf } from '../../kernel/database/people.ts';
-import type { DB } from '../../kernel/database/schema.gen.ts';
 import { type Params, statement } from '../../kernel/database/statement.ts';
 import { notFound } from '../../kernel/http/errors.ts';
 
@@ -24,21 +23,12 @@ export interface KeptDocument extends Document {
   readonly creatorClientId: number | null;
 }
 
-const size = (eb: ExpressionBuilder<DB, 'document'>) =>
-  eb
-    .selectFrom('stored_file as f')
-    .whereRef('f.sha256', '=', 'document.sha256')
-    .select('f.size')
-    .$asScalar()
-    .$notNull()
-    .as('size');
-
 const columns = [
   'document.id',
   'document.original_filename as originalFilename',
   sql<Purpose>`document.purpose`.as('purpose'),
   sql<DocumentTypeName>`document.type`.as('type'),
-  size,
+  sql<number>`(select f.size from stored_file f where f.sha256 = document.sha256)`.as('size'),
   'document.created_at as createdAt',
   nameOf('document.created_by').as('creator'),
   sql<number | null>`(select u.client_id from app_user u where u.id = document.created_by)`.as(

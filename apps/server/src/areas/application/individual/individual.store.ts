@@ -19,13 +19,8 @@ export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Ro
   db
     .selectFrom('application as a')
     .leftJoin('application_quote as q', 'q.application_id', 'a.id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('guarantor as g')
-          .whereRef('g.application_id', '=', 'a.id')
-          .where(sql<boolean>`g.entity_id = any (${entityIds})`)
-          .select('g.application_id'),
-      ),
+    .where(
+      sql<boolean>`exists (select from guarantor g where g.application_id = a.id and g.entity_id = any (${entityIds}))`,
     )
     .select([
       'a.id',

@@ -1,10 +1,9 @@
 import type { Check, CheckFact, settlements } from '@assay/contract/credit/check';
 import { identityStatusCodes, isFailing } from '@assay/contract/credit/identity';
 import { type CheckState, freshMinutes, type ProductCode, products } from '@assay/contract/credit/product';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { nameOf } from '../../../kernel/database/people.ts';
-import type { DB } from '../../../kernel/database/schema.gen.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
 export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price' | 'changedSince'> {
@@ -16,15 +15,6 @@ export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price
   readonly sentAt: string | null;
   readonly freshUntil: string | null;
 }
-
-const hasAnswer = (eb: ExpressionBuilder<DB, 'credit_check'>) =>
-  eb.exists(
-    eb
-      .selectFrom('credit_exchange as e')
-      .whereRef('e.check_id', '=', 'credit_check.id')
-      .where('e.kind', '=', 'ANSWER')
-      .select('e.id'),
-  );
 
 const fresh = sql.lit(`${freshMinutes} minutes`);
 const failing = sql.join(identityStatusCodes.filter(isFailing).map((status) => sql.lit(status)));
@@ -61,21 +51,11 @@ const columns = [
   'credit_check.version',
   sql<string | null>`case when ${isFresh}
     then credit_check.ended_at + interval ${fresh} end`.as('freshUntil'),
+  sql<boolean>`credit_check.state = 'UNKNOWN' and exists (select from credit_exchange e
+    where e.check_id = credit_check.id and e.kind = 'ANSWER')`.as('hasUnreadAnswer'),
 ] as const;
 
-const rows = (db: Db) =>
-  db
-    .selectFrom('credit_check')
-    .select(columns)
-    .select((eb) =>
-      eb
-        .case()
-        .when(eb.and([eb('credit_check.state', '=', 'UNKNOWN'), hasAnswer(eb)]))
-        .then(true)
-        .else(false)
-        .end()
-        .as('hasUnreadAnswer'),
-    );
+const rows = (db: Db) => db.selectFrom('credit_check').select(columns);
 
 export const listOfAssessment = (db: Db, assessmentId: number): Promise<CheckRow[]> =>
   rows(db).where('assessment_id', '=', assessmentId).orderBy('credit_check.id', 'desc').execute();
