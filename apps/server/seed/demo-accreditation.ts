@@ -64,7 +64,7 @@ async function reasonId(client: pg.PoolClient, made: DemoAccreditation): Promise
   return Number(rows[0]?.id);
 }
 
-async function addPapers(client: pg.PoolClient, id: number, made: DemoAccreditation): Promise<void> {
+async function addAttachments(client: pg.PoolClient, id: number, made: DemoAccreditation): Promise<void> {
   for (const { html, at } of made.notes)
     await client.query(
       `insert into note (owner_type, owner_id, section, body, created_by, created_at, updated_at)
@@ -135,7 +135,7 @@ async function addAccreditation(client: pg.PoolClient, made: DemoAccreditation):
   await link(client, made, { id, entityId, personId: personIds[0] });
   const invited = { entityName: company.entityName, email: company.email, invitedAt: made.invitedAt };
   await invitation(client, invited, { at, accreditationId: id });
-  await addPapers(client, id, made);
+  await addAttachments(client, id, made);
 }
 
 async function loadedAccreditations(client: pg.PoolClient) {

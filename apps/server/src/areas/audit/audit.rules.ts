@@ -61,8 +61,8 @@ function withReadableMoves(permissions: Permissions, entry: AuditEntry): AuditEn
   if (entry.modelName !== 'Individual' || typeof moved !== 'string') return entry;
   const mayReadKind = (words: string) =>
     readers.every(([kind, codes]) => !kind.test(words) || hasAny(permissions, codes));
-  const told = moved.split(', ').filter(mayReadKind).join(', ');
-  return { ...entry, changesNew: told ? { ...changesNew, moved: told } : changesNew };
+  const readable = moved.split(', ').filter(mayReadKind).join(', ');
+  return { ...entry, changesNew: readable ? { ...changesNew, moved: readable } : changesNew };
 }
 
 function mayRead(permissions: Permissions, { isOfAccreditation, ...entry }: Logged): boolean {

@@ -11,7 +11,7 @@ import { Semaphore } from '../../kernel/semaphore.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 import { keepBytes, keepFile, keepForNow, openFile } from '../../kernel/storage/storage.ts';
 import { isInfected } from '../../providers/clamd/clamd.ts';
-import { judgedType } from './content/content-type.ts';
+import { typeOfContent } from './content/content-type.ts';
 import { auditedDocument, isPath, keptName } from './document.rules.ts';
 import {
   deleteDocument,
@@ -25,17 +25,17 @@ import {
 
 type NamedFile = Omit<NewDocument, 'purpose'>;
 
-interface JudgedFile extends NamedFile {
+interface InspectedFile extends NamedFile {
   readonly received: ReceivedFile;
 }
 
 /** One file at a time per person, so that many uploads by one don't delay others. */
-const judging = new Semaphore({ most: 1, waitMs: 120_000, refuse: busy });
+const inspections = new Semaphore({ most: 1, waitMs: 120_000, refuse: busy });
 
-async function judgeFile({ userId }: Actor, received: ReceivedFile): Promise<JudgedFile> {
+async function inspectFile({ userId }: Actor, received: ReceivedFile): Promise<InspectedFile> {
   const type = isPath(received.name)
     ? undefined
-    : await judging.run(String(userId), () => judgedType(received.path, received.name));
+    : await inspections.run(String(userId), () => typeOfContent(received.path, received.name));
   if (!type) throw invalid([{ path: 'document', message: uploadMessages.type }]);
   return { received, type, originalFilename: keptName(received.name, type), sha256: received.sha256 };
 }
@@ -52,7 +52,7 @@ async function refuseInfected(path: string): Promise<void> {
 }
 
 /** Scans and stores the bytes. No transaction may be open. */
-async function keepJudged({ received }: JudgedFile): Promise<void> {
+async function keepInspected({ received }: InspectedFile): Promise<void> {
   await refuseInfected(received.path);
   await keepFile(received);
 }
@@ -158,10 +158,10 @@ export const ownedDocuments = <Read, Held extends Read, Shown>({
     received: ReceivedFile,
   ): Promise<Shown> => {
     refuseNonReaders(actor);
-    const file = await judgeFile(actor, received);
+    const file = await inspectFile(actor, received);
     const present = await read(db, actor, id);
     refuseUpload?.(actor, present);
-    await keepJudged(file);
+    await keepInspected(file);
     const list = async (tx: Tx) => {
       const owner = await hold(tx, actor, id);
       refuseUpload?.(actor, owner);

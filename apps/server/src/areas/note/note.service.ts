@@ -202,7 +202,7 @@ interface NotesOwner<Ref, Form, Place extends Held, Shown> {
   readonly sectionOf: (form: Form, place: Place) => string;
   readonly refuseNonReaders: (actor: Actor) => void;
   readonly read: <T>(actor: Actor, ref: Ref, work: (db: Db, mayWrite: boolean) => Promise<T>) => Promise<T>;
-  readonly hold: (tx: Tx, actor: Actor, ref: Ref, deed: 'add' | 'change') => Promise<Place>;
+  readonly hold: (tx: Tx, actor: Actor, ref: Ref, action: 'add' | 'change') => Promise<Place>;
   readonly shown: (note: Note, ref: Ref) => Shown;
 }
 

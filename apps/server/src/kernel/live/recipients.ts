@@ -70,11 +70,11 @@ export async function eventsFor(actors: readonly Actor[], announcements: readonl
   /** The actor's name replaces the id; only their own browser gets `pageId`. */
   return (actor: Actor, one: Announcement): AppEvent | undefined => {
     if (!receives(actor, one)) return undefined;
-    const { actorId, pageId, ...told } = one.event;
+    const { actorId, pageId, ...event } = one.event;
     const { kind } = one.event;
     if (actorId === undefined) return one.event;
     const isOwn = actorId === actor.userId;
     const by = actorId === assayItself ? 'Assay' : nameFor(actor, doers.get(Number(actorId)), ownersOf(one));
-    return { ...told, kind, by, isOwn, ...(isOwn && pageId !== undefined && { pageId }) };
+    return { ...event, kind, by, isOwn, ...(isOwn && pageId !== undefined && { pageId }) };
   };
 }

@@ -73,9 +73,9 @@ const isTransportFailure = (error: unknown) =>
   error instanceof NoAnswer || (error instanceof NotSent && error.reason === 'unreachable');
 
 function toldToWaitMs({ status, headers }: OutsideAnswer): number | undefined {
-  const told = headers['retry-after'];
-  if (status !== 429 || told === undefined) return undefined;
-  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  const header = headers['retry-after'];
+  if (status !== 429 || header === undefined) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 

@@ -85,10 +85,10 @@ const counts = statement((db, viewer: Viewer, params: Params<CountValues>) => {
 });
 
 const viewerOf = ({ isIntroducer, managesOthers }: Actor): Viewer => ({ isIntroducer, managesOthers });
-const whoAsks = ({ clientId, userId }: Actor) => ({ clientId, userId });
+const idsOf = ({ clientId, userId }: Actor) => ({ clientId, userId });
 
 export const countAssessed = (db: Db, actor: Actor, expiresBy: string) =>
-  counts(db, viewerOf(actor), { ...whoAsks(actor), expiresBy });
+  counts(db, viewerOf(actor), { ...idsOf(actor), expiresBy });
 
 interface BusinessValues {
   readonly clientId: number;
@@ -123,7 +123,7 @@ const ofBusiness = statement((db, { limit, ...viewer }: OfBusiness, params: Para
 });
 
 export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
-  const data = await ofBusiness(db, { ...viewerOf(actor), limit }, { ...whoAsks(actor), abn });
+  const data = await ofBusiness(db, { ...viewerOf(actor), limit }, { ...idsOf(actor), abn });
   return { data, ...capped(data[0]?.countOfAll ?? 0) };
 }
 
@@ -157,6 +157,6 @@ const totalsOfAgent = statement((db, viewer: Viewer, { agentId, ...asker }: Para
 );
 
 export async function countOfAgent(db: Db, actor: Actor, agentId: number) {
-  const [totals] = await totalsOfAgent(db, viewerOf(actor), { ...whoAsks(actor), agentId });
+  const [totals] = await totalsOfAgent(db, viewerOf(actor), { ...idsOf(actor), agentId });
   return totals;
 }

@@ -1,4 +1,9 @@
-import { feeTooHigh, figureFields, type QuoteForm, type quoteUpdate } from '@assay/contract/application/quote';
+import {
+  feeTooHigh,
+  figureFields,
+  type QuoteForm,
+  type quoteUpdate,
+} from '@assay/contract/application/quote';
 import { valuesOf } from '@assay/contract/kit/values';
 import { type Fees, quoteFigures } from '@assay/lending/quote';
 import type { z } from 'zod';

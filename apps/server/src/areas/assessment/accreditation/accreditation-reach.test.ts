@@ -1,4 +1,4 @@
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments as attachments } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
 import { assessment } from '@assay/contract/assessment/area';
@@ -159,8 +159,9 @@ describe('an accreditation and the assessment of an application', () => {
     const note = '<p>Between us</p>';
     const noteBody = { section: 'quote', note } as const;
     expect(await everything.call(assessment.addNote, { params, body: noteBody })).toBeRefused('NOT_FOUND');
-    const { id: noteId } = (await everything.call(papers.addAccreditationNote, { params, body: { note } }))
-      .body.data;
+    const { id: noteId } = (
+      await everything.call(attachments.addAccreditationNote, { params, body: { note } })
+    ).body.data;
     expect(await everything.call(assessment.getNote, { params: { id, noteId } })).toBeRefused('NOT_FOUND');
     expect(
       await everything.call(assessment.saveNote, { params: { id, noteId }, body: { note: '<p>x</p>' } }),
@@ -168,7 +169,7 @@ describe('an accreditation and the assessment of an application', () => {
     expect(await everything.call(assessment.deleteNote, { params: { id, noteId } })).toBeRefused('NOT_FOUND');
     const elsewhere = { id: assessmentId };
     expect(
-      await everything.call(papers.addAccreditationNote, { params: elsewhere, body: { note } }),
+      await everything.call(attachments.addAccreditationNote, { params: elsewhere, body: { note } }),
     ).toBeRefused('NOT_FOUND');
     const sent = {
       body: { purpose: 'internal' },
@@ -178,7 +179,10 @@ describe('an accreditation and the assessment of an application', () => {
       await everything.upload(assessment.uploadAssessmentDocument, { params, ...sent } as never),
     ).toBeRefused('NOT_FOUND');
     expect(
-      await everything.upload(papers.uploadAccreditationDocument, { params: elsewhere, ...sent } as never),
+      await everything.upload(attachments.uploadAccreditationDocument, {
+        params: elsewhere,
+        ...sent,
+      } as never),
     ).toBeRefused('NOT_FOUND');
   });
 

@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
 import { audit } from '@assay/contract/audit/area';
 import { lenderId } from '@assay/contract/iam/client';
@@ -29,7 +29,7 @@ test('shows readers of the log alone that an accreditation changed, but not its 
   const invited = { entityName: form.entityName, email: `invited.${form.abn}@introducer.example` };
   await officer.call(invitations.inviteCompany, { body: invited });
   await move(officer, id, 'IN_PROGRESS');
-  await officer.call(accreditationPapers.addAccreditationNote, {
+  await officer.call(accreditationAttachments.addAccreditationNote, {
     params: { id },
     body: { note: '<p>Spoke to their insurer</p>' },
   });

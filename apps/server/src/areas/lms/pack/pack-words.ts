@@ -55,11 +55,11 @@ interface TableOptions {
 }
 
 export const table = (
-  shares: Readonly<Record<string, number>>,
+  widths: Readonly<Record<string, number>>,
   rows: string[][],
   { isSmall, right = [] }: TableOptions = {},
 ): NonNullable<Part['table']> => ({
-  columns: Object.entries(shares).map(([title, share]) => ({
+  columns: Object.entries(widths).map(([title, share]) => ({
     title,
     share,
     ...(right.includes(title) && { align: 'right' as const }),

@@ -28,9 +28,9 @@ export function nameWords(name: string): string {
 const mostMessages = 100;
 
 export const messagesOf = (messages: readonly string[], errorCount: number): string[] => {
-  const told = messages.slice(0, mostMessages);
-  const more = errorCount - told.length;
-  return more > 0 ? [...told, `… and ${more} more`] : told;
+  const shown = messages.slice(0, mostMessages);
+  const more = errorCount - shown.length;
+  return more > 0 ? [...shown, `… and ${more} more`] : shown;
 };
 
 const exportIt =

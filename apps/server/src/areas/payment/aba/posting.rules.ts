@@ -84,13 +84,13 @@ export const isGivenUp = ({ silentSeconds, wasReached }: Silence): boolean =>
 interface Ended {
   readonly postedCount: number;
   /** Failures other than never being sent. */
-  readonly judgedCount: number;
+  readonly failedSentCount: number;
   readonly retriedCount: number;
 }
 
 /** Only a file of which nothing was sent may be submitted again. */
-export const endStateOf = ({ postedCount, judgedCount, retriedCount }: Ended): 'PROCESSED' | 'FAILED' =>
-  postedCount === 0 && judgedCount === 0 && retriedCount === 0 ? 'FAILED' : 'PROCESSED';
+export const endStateOf = ({ postedCount, failedSentCount, retriedCount }: Ended): 'PROCESSED' | 'FAILED' =>
+  postedCount === 0 && failedSentCount === 0 && retriedCount === 0 ? 'FAILED' : 'PROCESSED';
 
 /** The LMS's idempotency key. It derives from the content, so a file resent after a restore isn't paid twice. */
 export const externalIdOf = (contentHash: Uint8Array, position: number): string =>

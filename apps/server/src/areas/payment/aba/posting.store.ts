@@ -142,7 +142,7 @@ export async function updateGivenUp(tx: Tx, fileId: number): Promise<void> {
 export interface EndedFile {
   readonly postedCount: number;
   readonly failedCount: number;
-  readonly judgedCount: number;
+  readonly failedSentCount: number;
   readonly retriedCount: number;
 }
 
@@ -150,7 +150,7 @@ export async function getEnded(tx: Tx, fileId: number): Promise<EndedFile> {
   const { rows } = await sql<EndedFile>`
     select posted_count as "postedCount", failed_count as "failedCount", retried_count as "retriedCount",
       (select count(*) from aba_transaction where file_id = f.id and state = 'FAILED' and failure <> 'NOT_SENT')
-        as "judgedCount"
+        as "failedSentCount"
     from aba_file f where id = ${fileId}`.execute(tx);
   const [ended] = rows;
   if (!ended) throw new Error('There is no such file');

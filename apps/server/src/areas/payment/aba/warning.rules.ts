@@ -14,9 +14,9 @@ type Kind = AbaWarning['kind'];
 export const mostOfKind = 20;
 
 export function limited(kind: Kind, messages: readonly string[], count = messages.length): AbaWarning[] {
-  const told = messages.slice(0, mostOfKind).map((message) => ({ kind, message }));
-  const more = count - told.length;
-  return more > 0 ? [...told, { kind, message: `… and ${more} more of this kind` }] : told;
+  const shown = messages.slice(0, mostOfKind).map((message) => ({ kind, message }));
+  const more = count - shown.length;
+  return more > 0 ? [...shown, { kind, message: `… and ${more} more of this kind` }] : shown;
 }
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
@@ -30,9 +30,9 @@ const accountOf = ({ bsb, account }: Pick<Paid, 'bsb' | 'account'>): string => `
 const mostNumbers = 5;
 
 function numbersOf(indexes: readonly number[]): string {
-  const told = indexes.slice(0, mostNumbers).map((index) => index + 1);
-  const more = indexes.length - told.length;
-  return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ').replace(/, (\d+)$/, ' and $1');
+  const shown = indexes.slice(0, mostNumbers).map((index) => index + 1);
+  const more = indexes.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ').replace(/, (\d+)$/, ' and $1');
 }
 
 export function twiceInFile(entries: readonly Paid[]): AbaWarning[] {

@@ -52,18 +52,18 @@ export const fingerprintOf = (
 const ownerOf = (path: string): string | undefined => /^guarantors\.\d+\./.exec(path)?.[0];
 
 /** Counts a guarantor who joined or left as one change, rather than one per field. */
-function ofWhom(path: string, judged: Fingerprint, now: Fingerprint): string {
+function ofWhom(path: string, before: Fingerprint, now: Fingerprint): string {
   const owner = ownerOf(path);
   const isIn = (all: Fingerprint) =>
     owner !== undefined && Object.keys(all).some((one) => one.startsWith(owner));
-  return owner !== undefined && isIn(judged) !== isIn(now) ? 'guarantors' : path;
+  return owner !== undefined && isIn(before) !== isIn(now) ? 'guarantors' : path;
 }
 
-export const changedSince = (judged: Fingerprint, now: Fingerprint): string[] => [
+export const changedSince = (before: Fingerprint, now: Fingerprint): string[] => [
   ...new Set(
-    Object.keys({ ...now, ...judged })
-      .filter((path) => judged[path] !== now[path])
-      .map((path) => ofWhom(path, judged, now)),
+    Object.keys({ ...now, ...before })
+      .filter((path) => before[path] !== now[path])
+      .map((path) => ofWhom(path, before, now)),
   ),
 ];
 

@@ -140,7 +140,7 @@ export const findTaskPlace = (db: Db, id: number) => places(db).where('k.id', '=
 export interface HeldTask extends TaskRow {
   readonly entityId: number | null;
   readonly dependsOn: string[];
-  readonly judged: Fingerprint | null;
+  readonly fingerprint: Fingerprint | null;
 }
 
 export const getTaskForUpdate = (tx: Tx, workflowId: number, id: number): Promise<HeldTask> =>
@@ -152,7 +152,7 @@ export const getTaskForUpdate = (tx: Tx, workflowId: number, id: number): Promis
     .select([
       'w.entity_id as entityId',
       't.depends_on as dependsOn',
-      sql<Fingerprint | null>`k.judged`.as('judged'),
+      sql<Fingerprint | null>`k.judged`.as('fingerprint'),
     ])
     .forNoKeyUpdate('k')
     .executeTakeFirstOrThrow(() => notFound('Task'));
@@ -160,14 +160,14 @@ export const getTaskForUpdate = (tx: Tx, workflowId: number, id: number): Promis
 interface Answered {
   readonly state: TaskState;
   readonly outcome: string | null;
-  readonly judged: Fingerprint | null;
+  readonly fingerprint: Fingerprint | null;
 }
 
 export async function updateAnswer(
   tx: Tx,
   { userId }: Actor,
   id: number,
-  { state, outcome, judged }: Answered,
+  { state, outcome, fingerprint }: Answered,
 ): Promise<void> {
   const isAnswered = outcome !== null;
   await tx
@@ -178,7 +178,7 @@ export async function updateAnswer(
       seen: null,
       answered_at: isAnswered ? sql<string>`now()` : null,
       answered_by: isAnswered ? userId : null,
-      judged: judged === null ? null : JSON.stringify(judged),
+      judged: fingerprint === null ? null : JSON.stringify(fingerprint),
       set_aside: null,
       updated_by: userId,
     })
