@@ -8,7 +8,7 @@ import { inProject, serverFlags } from '../launcher/project.mjs';
 import { explain, Refusal } from '../launcher/refusal.mjs';
 import { childEnvironment } from '../launcher/settings.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
-import { keepRunning } from './keeper.mjs';
+import { supervise } from './supervisor.mjs';
 
 /** @typedef {import('../launcher/settings.mjs').Settings} Settings */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
@@ -71,7 +71,7 @@ export async function bringUpSandbox({ settings, shutdown, register }) {
     SANDBOX_FRANKIE_WEBHOOK_SECRET: env.FRANKIEONE_WEBHOOK_SECRET || 'sandbox',
   };
   const listening = Promise.withResolvers();
-  const sandbox = keepRunning('sandbox', () => {
+  const sandbox = supervise('sandbox', () => {
     const child = startNode([SANDBOX], { ...webhook, ...env, ...ports });
     register.add('sandbox', child.pid);
     child.on('message', (message) => {
@@ -132,7 +132,7 @@ function startServer({ shutdown, register }, env, options) {
     register.add('server', child.pid);
     return child;
   };
-  const server = keepRunning('server', spawnServer, options);
+  const server = supervise('server', spawnServer, options);
   shutdown.onEnd(() => server.stop({ graceMs: DRAIN_MS, hurried: shutdown.hurried }));
   return server;
 }

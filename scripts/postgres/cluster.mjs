@@ -1,4 +1,4 @@
-// Making the embedded database's files. Nothing half-made is ever taken for a database.
+// Creates the embedded database's files. Nothing half-made is ever taken for a database.
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -55,14 +55,14 @@ export function tallyPlaywright(file) {
 
 // A runner that crashed, or ran nothing although everything should have run, has failed even if no test has.
 /** @param {string} runner @param {number | null} code @param {{ tally: Tally | undefined, isWholeRun: boolean }} run */
-export function judge(runner, code, { tally, isWholeRun }) {
-  const judged = tally ?? { passed: 0, failures: [] };
-  const { passed, failures } = judged;
+export function checkedTally(runner, code, { tally, isWholeRun }) {
+  const counted = tally ?? { passed: 0, failures: [] };
+  const { passed, failures } = counted;
   if (code !== 0 && failures.length === 0)
-    return { ...judged, failures: [`${runner} ended with code ${code}.`] };
+    return { ...counted, failures: [`${runner} ended with code ${code}.`] };
   if (isWholeRun && passed + failures.length === 0)
-    return { ...judged, failures: [`${runner} ran no tests.`] };
-  return judged;
+    return { ...counted, failures: [`${runner} ran no tests.`] };
+  return counted;
 }
 
 /** @param {Tally[]} tallies @returns {{ text: string, exitCode: number }} */

@@ -1,9 +1,9 @@
-// The static checks: format and lint, types, import rules, rooms, dead code.
+// The static checks: format and lint, types, import rules, folders, dead code.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { capture } from '../launcher/process.mjs';
 import { inProject, root, withTools } from '../launcher/project.mjs';
-import { findCrowdedRooms, listOwnFiles } from './rooms.mjs';
+import { findLargeFolders, listOwnFiles } from './folders.mjs';
 
 /** @typedef {{ name: string, command: string[], findFlaw?: (output: string) => string | undefined }} Check */
 /** @typedef {{ name: string, ok: boolean, output: string }} Result */
@@ -74,17 +74,17 @@ async function runCheck({ name, command: [tool, ...args], findFlaw }, signal) {
 }
 
 /** @returns {Result} */
-function checkRooms() {
-  const flaw = findCrowdedRooms(listOwnFiles());
+function checkFolders() {
+  const flaw = findLargeFolders(listOwnFiles());
   const ok = flaw === undefined;
-  console.log(`${ok ? 'ok    ' : 'FAILED'}  rooms`);
-  return { name: 'rooms', ok, output: flaw ?? '' };
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  folders`);
+  return { name: 'folders', ok, output: flaw ?? '' };
 }
 
 /** @param {AbortSignal} signal @returns {Promise<Result[]>} */
 export async function runStaticChecks(signal) {
   const waiting = checks();
-  const results = [checkRooms()];
+  const results = [checkFolders()];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
       results.push(await runCheck(check, signal));

@@ -11,11 +11,11 @@ import { Shutdown } from '../launcher/shutdown.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
 import { needsOf } from './chosen.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
-import { listOwnFiles } from './rooms.mjs';
+import { listOwnFiles } from './folders.mjs';
+import { checkedTally, conclude, tallyPlaywright, tallyVitest } from './report.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
 import { runStaticChecks } from './statics.mjs';
-import { whereTimeWent } from './times.mjs';
+import { reportTimes } from './times.mjs';
 
 /** @typedef {import('./chosen.mjs').Needs} Needs */
 /** @typedef {import('./report.mjs').Tally} Tally */
@@ -68,7 +68,7 @@ export async function runSuite(areas, extra = {}) {
     if (needs.browser) tallies.push(await timed('browser', () => runPlaywright(context)));
     const { text, exitCode } = conclude(tallies);
     const files = tallies.flatMap((tally) => tally.files ?? []);
-    console.log(`${whereTimeWent(parts, files)}\n${text}`);
+    console.log(`${reportTimes(parts, files)}\n${text}`);
     return exitCode;
   }, INTERRUPTED);
 }
@@ -148,7 +148,7 @@ async function runVitest({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'vitest.json');
   const args = ['run', ...areas, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest', args, env, { shutdown, stopping: VITEST_STOP });
-  return judge('Vitest', code, { tally: tallyVitest(report), isWholeRun: areas.length === 0 });
+  return checkedTally('Vitest', code, { tally: tallyVitest(report), isWholeRun: areas.length === 0 });
 }
 
 /** @param {Context} context @returns {Promise<Tally>} */
@@ -157,7 +157,7 @@ async function runPlaywright({ areas, env, reports, shutdown }) {
   const args = ['test', ...areas.map(inThisProject), '--reporter=list,json'];
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await runTool('playwright', args, settings, { shutdown, stopping: PLAYWRIGHT_STOP });
-  return judge('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: areas.length === 0 });
+  return checkedTally('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: areas.length === 0 });
 }
 
 /** Playwright compares whole paths: an area named like the clone's folder would match all. @param {string} area */

@@ -20,9 +20,9 @@ const table = (rows, shown) => {
 };
 
 /** @param {readonly Timed[]} parts @param {readonly Timed[]} files */
-export function whereTimeWent(parts, files) {
+export function reportTimes(parts, files) {
   const total = { name: 'in all', ms: parts.reduce((sum, { ms }) => sum + ms, 0) };
-  const dearest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
-  const ofFiles = dearest.length > 0 ? `\n\nThe dearest files\n${table(dearest, inSeconds)}` : '';
+  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
+  const ofFiles = slowest.length > 0 ? `\n\nThe slowest files\n${table(slowest, inSeconds)}` : '';
   return `\nWhere the time went\n${table([...parts, total], inMinutes)}${ofFiles}`;
 }

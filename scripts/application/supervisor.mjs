@@ -7,7 +7,7 @@ const RESTARTS_A_MINUTE = 5;
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /** @param {string} name @param {() => ChildProcess} spawnChild @param {{ waitsForChange?: boolean }} [options] */
-export function keepRunning(name, spawnChild, { waitsForChange = false } = {}) {
+export function supervise(name, spawnChild, { waitsForChange = false } = {}) {
   let child = /** @type {ChildProcess | undefined} */ (undefined);
   let isStopping = false;
   let isReplaced = false;

@@ -24,15 +24,13 @@ const isSource = (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|gen)\.tsx?$
 const isExempt = (/** @type {string} */ folder) => folder === 'apps/server/migrations';
 
 /** Lists folders with too many source files. @param {readonly string[]} all @returns {string | undefined} */
-export function findCrowdedRooms(all) {
+export function findLargeFolders(all) {
   const files = all.filter(isSource);
   if (files.length === 0) return 'No source files were found at all.';
-  const rooms = /** @type {Map<string, number>} */ (new Map());
-  for (const file of files) rooms.set(path.dirname(file), (rooms.get(path.dirname(file)) ?? 0) + 1);
-  const crowded = [...rooms].filter(([folder, count]) => count > MOST && !isExempt(folder));
-  return crowded.length > 0
-    ? crowded
-        .map(([folder, count]) => `${folder} has ${count} source files; the limit is ${MOST}.`)
-        .join('\n')
+  const sizes = /** @type {Map<string, number>} */ (new Map());
+  for (const file of files) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+  const large = [...sizes].filter(([folder, count]) => count > MOST && !isExempt(folder));
+  return large.length > 0
+    ? large.map(([folder, count]) => `${folder} has ${count} source files; the limit is ${MOST}.`).join('\n')
     : undefined;
 }
