@@ -79,7 +79,7 @@ export const approvalEmailCalls = area({
   previewApprovalEmail: endpoint({
     method: 'GET',
     path: `${assessmentsPath}/:id/approval-email`,
-    summary: 'See an approval email before it is sent, and what stands in its way',
+    summary: 'Preview an approval email, and what prevents sending it',
     permission: readPermission,
     params: byId,
     query: z.strictObject({ template: template.schema.default('approval'), isExtended: isTrue }),

@@ -87,8 +87,8 @@ export const checkResults = z.object({ reports: z.array(check), errors: z.array(
 export type CheckResults = z.infer<typeof checkResults>;
 
 const entityIds = z
-  .array(id, 'Say whom to check')
-  .min(1, 'Say whom to check')
+  .array(id, 'Select who to check')
+  .min(1, 'Select who to check')
   .max(mostGuarantors, `Check ${mostGuarantors} at a time at most`)
   .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other));
 

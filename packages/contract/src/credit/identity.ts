@@ -36,7 +36,7 @@ export const identityCalls = {
   getIdentity: endpoint({
     method: 'GET',
     path: `${assessmentsPath}/:id/kyc/:entityId`,
-    summary: "Get a guarantor's AML/KYC status, asked anew where it is to be resolved",
+    summary: "Get a guarantor's AML/KYC status; one to be resolved can be refreshed",
     permission: [readPermission, accreditationRead],
     params: z.strictObject({ id: idInText, entityId: idInText }),
     query: z.strictObject({

@@ -74,7 +74,7 @@ export const mergeMessages = {
   retired: 'One of the two records has been merged already. Open it again to see where it went.',
   underWay: 'A check of this person is under way. Merge the records once it has come back.',
   unseen:
-    'Both are named in one record that you may not open. Ask somebody who may to remove one of them there first.',
+    "Both are named in a record that you can't open. Ask someone who can to remove one of them there first.",
   birthdays: 'The dates of birth differ: these may be two people.',
   licences: 'The licences differ: these may be two people.',
   birthdaysAndLicences: 'The dates of birth and the licences differ: these may be two people.',

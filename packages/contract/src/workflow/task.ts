@@ -132,7 +132,7 @@ export const taskCalls = {
   saveOutcome: endpoint({
     method: 'PUT',
     path: `${taskPath}/outcome`,
-    summary: "Change a task's outcome, which brings its state with it",
+    summary: "Change a task's outcome, which also sets its state",
     permission: workPermission,
     params: byTask,
     body: outcomeUpdate,

@@ -153,7 +153,7 @@ export const renewLink = (token: string): Promise<undefined> =>
   });
 
 const whyDead = {
-  EXPIRED: 'This link has expired. Have a new one sent to carry on.',
+  EXPIRED: 'This link has expired. Request a new one to continue.',
   USED: 'This accreditation has been sent in already.',
 } as const;
 

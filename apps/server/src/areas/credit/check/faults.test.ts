@@ -7,7 +7,7 @@ import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 const provider = { EQUIFAX: 'equifax', ILLION: 'illion', FRANKIEONE: 'frankieone' } as const;
 
 const nobodyKnows = "It isn't known whether anything was bought.";
-const settle = 'Ask the provider whether it was charged, then settle it under Checks bought.';
+const settle = 'Check with the provider, then record the answer under Checks bought.';
 
 /** The test person, the call, the resulting state and message, and the number of provider calls. */
 type Fault = readonly [who: string, call: Buying, state: string, message: string | null, asked: number];

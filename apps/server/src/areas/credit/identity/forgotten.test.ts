@@ -62,7 +62,7 @@ test('asks to run AML/KYC again when FrankieOne no longer knows the person', asy
   const person = await forgotten('Resolver');
   expect(await get(person, true)).toBeRefused(
     'UNPROCESSABLE',
-    'FrankieOne no longer knows this person. Run AML/KYC again to have them checked anew.',
+    'FrankieOne no longer knows this person. Run AML/KYC again to verify them.',
   );
   expect((await get(person)).body.data.status, 'what it said last stays').toBe('RESOLVE');
 });

@@ -44,7 +44,7 @@ const shown = (entityId: number, row: IdentityRow | undefined, assessment: Check
 const afterPurchaseSeconds = 3;
 
 /** The provider deleted the person, or they belong to another account. */
-const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to have them checked anew.';
+const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to verify them.';
 
 /** A purchase in progress brings its own result; this looks for anything newer afterwards. */
 const putOff = (tx: Tx, entityId: number) => queueReread(tx, entityId, { inSeconds: afterPurchaseSeconds });

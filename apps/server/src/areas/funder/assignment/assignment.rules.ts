@@ -15,7 +15,8 @@ interface State {
 
 const lockedWords = {
   submitted: "This application has been pushed to LMS, so its bank details can't be changed.",
-  pending: "This application is being pushed to LMS: its funder and bank details can't be changed meanwhile.",
+  pending:
+    "This application is being pushed to LMS: its funder and bank details can't be changed until LMS answers.",
 } as const;
 
 export function whyLocked({ status, submittedToLmsAt, lmsPendingAt }: State): string | null {

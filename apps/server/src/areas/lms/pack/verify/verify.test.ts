@@ -157,7 +157,7 @@ test("detects another installation's key", async () => {
 
 test('distinguishes a truncated file, one without attachment and no PDF', async () => {
   expect(await problemsOf(pdf.subarray(0, -200))).toContain(
-    'The file does not end with its seal: it was cut short, or saved anew by another program.',
+    'The file does not end with its seal: it was cut short, or saved again by another program.',
   );
   const attachment = Buffer.from('{}');
   const bare = sealed(
