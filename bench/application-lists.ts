@@ -1,7 +1,4 @@
-/**
- * Compares list, search, filter, counts, last page and page 10,000 of a million applications with application-floor.ts,
- * and measures what the maintained counters cost a writer.
- */
+/** Compares a million applications with application-floor.ts, and measures what the counters cost a writer. */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
@@ -32,7 +29,6 @@ console.log(`loaded in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 const manager = await sessionOf(client, 'manager@assay.test');
 const broker = await sessionOf(client, 'broker@assay.test');
 
-/** Changes statuses one statement at a time, as people would. */
 async function moveSome(): Promise<number> {
   const from = performance.now();
   for (let n = 0; n < sized({ tiny: 10, whole: 300 }); n++)

@@ -1,7 +1,4 @@
-/**
- * Compares the views of a million assessments, their counts, and the calls of a record's page with assessment-floor.ts,
- * and measures what the counters of assessments cost a writer.
- */
+/** Compares a million assessments with assessment-floor.ts, and measures what the counters cost a writer. */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
 import { fillWithApplications } from './support/applications.ts';
@@ -16,7 +13,6 @@ const client = await pool.connect();
 await fillWithApplications(client, { count, detailed: 20_000 });
 const analyst = await sessionOf(client, 'analyst@assay.test');
 
-/** Changes statuses one statement at a time, as people would. */
 async function moveSome(): Promise<number> {
   const from = performance.now();
   for (let n = 0; n < sized({ tiny: 10, whole: 300 }); n++)
@@ -45,7 +41,6 @@ console.log(
 );
 await client.query('vacuum analyze');
 
-/** Finds one of the newest with all its sections. */
 const { rows } = await client.query<{ id: number; abn: string; agent: number }>(
   `select assessment_id as id, abn, user_id as agent from application
    where assessment_id is not null and status = 'IN_PROGRESS_CREDIT_IN_PROGRESS' order by id desc limit 1`,

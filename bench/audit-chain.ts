@@ -1,7 +1,4 @@
-/**
- * Measures twenty writers at once, each with a locked read, an update and an audit entry: chained, without a chain (no
- * shared head, no hash) and, for information, without an entry. The chain must keep 0.9 of the throughput without it.
- */
+/** Measures twenty concurrent writers with and without the chain, which must keep 0.9 of the throughput. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { recordChange, systemActor } from '../apps/server/src/kernel/audit/audit-trail.ts';

@@ -1,7 +1,4 @@
-/**
- * Compares the same questions to lists of 10,000, 100,000 and 1,000,000 applications, each with its own database and
- * server, in alternation. The last column matters.
- */
+/** Compares lists of 10,000, 100,000 and 1,000,000 applications, in alternation. The last column matters. */
 import path from 'node:path';
 import pg from 'pg';
 import { sessionOf } from './support/against-floor.ts';
@@ -36,7 +33,6 @@ interface Sized {
   readonly headers: Record<string, string>;
 }
 
-/** Starts a server on a copy of the database with this many applications. */
 async function startSized(count: number): Promise<Sized> {
   const url = new URL(process.env.DATABASE_URL ?? '');
   const [template, name] = [url.pathname.slice(1), `growth_${count}`];
@@ -74,7 +70,6 @@ async function compare(name: string, sized: readonly Sized[], at: (count: number
   for (let round = firstRound; round <= rounds; round++)
     for (const one of sized) {
       const time = await timeOf(one, at(one.count));
-      // The first round is a warm-up.
       if (round > 0) times.get(one.count)?.push(time);
     }
   const [smallest = [], ...larger] = sizes.map((count) => times.get(count) ?? []);

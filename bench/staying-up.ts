@@ -1,7 +1,4 @@
-/**
- * Compares the p99 of a session, a list and health, asked at a constant rate, with and without: an export of 20,000
- * rows, the worst bodies, 100 wrong sign-ins a second, a held row lock with 25 waiting writes, a bureau that hangs.
- */
+/** Compares the p99 of a session, a list and health at a constant rate, without and with each of the burdens. */
 import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
@@ -31,7 +28,6 @@ interface Request {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Returns the status once the whole answer has arrived. */
 async function ask({ url, method = 'GET', body, headers = {} }: Request): Promise<number> {
   const request = http.request(url, {
     agent,
@@ -66,7 +62,6 @@ async function p99Of(requests: readonly Request[]): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Repeats until it is stopped. */
 type Burden = (server: Measured, stopped: () => boolean) => Promise<void>;
 
 const exporting: Burden = async ({ url }, stopped) => {
@@ -93,7 +88,6 @@ const guessing: Burden = async ({ url }, stopped) => {
   await Promise.all(pending);
 };
 
-/** Holds one application's row while 25 writes wait for it. */
 const locking: Burden = async ({ url }, stopped) => {
   const holder = await pool.connect();
   await holder.query('begin');
@@ -148,7 +142,6 @@ const buying: Burden = async ({ url }, stopped) => {
 
 const openPaths = ['/api/auth/sign-in', '/api/accreditation/x', '/api/no/such/call'];
 
-/** Sends from four anonymous connections. */
 const flooding: Burden = async ({ url }, stopped) => {
   sender.send({
     kind: 'anonymous',
@@ -160,7 +153,6 @@ const flooding: Burden = async ({ url }, stopped) => {
   await sender.stop();
 };
 
-/** Sends one body of 20 MB, a different one each time. */
 const sendingLarge: Burden = async ({ url }, stopped) => {
   sender.send({
     kind: 'large',
@@ -187,7 +179,6 @@ async function during(server: Measured, burden: Burden, requests: readonly Reque
 interface Comparison {
   readonly name: string;
   readonly burden: Burden;
-  /** The limit for the ratio. */
   readonly most: number;
   /** Asks for health alone, and asks a bare server too. */
   readonly withFloor?: boolean;
@@ -203,7 +194,6 @@ async function compare(server: Measured, { name, burden, most, withFloor = false
   for (let round = firstRound; round <= rounds; round++) {
     const without = await p99Of(requests);
     const within = await during(server, burden, requests);
-    // The first round is a warm-up.
     if (round === 0) continue;
     figures.push([without, within]);
     ratios.push(within / without);

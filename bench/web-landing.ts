@@ -1,7 +1,4 @@
-/**
- * Compares the time until the landing list is usable with a bare React page, on a line of 10 Mbit/s and 40 ms, from an
- * empty cache.
- */
+/** Compares when the landing list is usable with a bare React page: 10 Mbit/s, 40 ms and an empty cache. */
 import { demoPassword } from '@assay/given/people';
 import type { Browser, Page } from '@playwright/test';
 import { serveBare } from './support/bare-react.ts';

@@ -1,7 +1,4 @@
-/**
- * Compares the next hundred rows of a table, from the click to the paint, with the same rows in a bare React table: at
- * most 1.8 times. The rows are already in the browser. Ours comes with its address, cards, tooltips, keyboard and tags.
- */
+/** Compares the next hundred rows, from click to paint, with the same rows in a bare table: at most 1.8 times. */
 import { demoPassword } from '@assay/given/people';
 import type { Browser, Page } from '@playwright/test';
 import { serveBare } from './support/bare-react.ts';
@@ -44,7 +41,6 @@ async function openBare(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Measures from the click to the frame with the next hundred rows. */
 const turn = (page: Page, name: 'Next' | 'Previous') =>
   page.evaluate(async (label) => {
     const first = () => document.querySelector('[data-row]')?.textContent;

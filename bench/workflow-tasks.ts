@@ -1,14 +1,10 @@
-/**
- * Compares all workflows of an assessment with their tasks, for one guarantor and for four, with workflow-floor.ts.
- * reading.test.ts holds that both take the same number of statements.
- */
+/** Compares an assessment's workflows, for one guarantor and for four, with workflow-floor.ts. */
 import pg from 'pg';
 import { compareAll, sessionOf } from './support/against-floor.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
 const client = await pool.connect();
 
-/** Finds the newest with this many guarantors. */
 async function assessmentWith(guarantors: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `select a.assessment_id as id from application a join guarantor g on g.application_id = a.id

@@ -1,5 +1,4 @@
-// `npm run bench -- NAME`: a benchmark of bench/, on a database of its own that flushes to disk. Those of the web app
-// (`web-…`) measure an Assay that is running, at ASSAY_URL.
+// `npm run bench -- NAME`: a benchmark on a database of its own. The web app's (`web-…`) measure ASSAY_URL.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -27,11 +26,7 @@ function chosenName() {
   );
 }
 
-/**
- * @param {string} file
- * @param {NodeJS.ProcessEnv} env
- * @param {Shutdown} shutdown
- */
+/** @param {string} file @param {NodeJS.ProcessEnv} env @param {Shutdown} shutdown */
 async function runFile(file, env, shutdown) {
   shutdown.requested.throwIfAborted();
   const child = spawn(pinnedNode, [file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -40,10 +35,7 @@ async function runFile(file, env, shutdown) {
   if (code !== 0) throw new Refusal(`${file} ended with code ${code}.`);
 }
 
-/**
- * A database with the reference and demo data, and the settings for a server that uses it.
- * @param {Shutdown} shutdown
- */
+/** Returns the settings of a server with its own demo database. @param {Shutdown} shutdown */
 async function setUpDatabase(shutdown) {
   await sweepScratch();
   const folder = makeScratch('bench');
@@ -52,7 +44,6 @@ async function setUpDatabase(shutdown) {
   await ensureBuilt(shutdown.requested);
   const env = {
     ...process.env,
-    // The same as the launcher's.
     NODE_COMPILE_CACHE: compileCache,
     NODE_OPTIONS: serverFlags.join(' '),
     DATABASE_URL: database.url,

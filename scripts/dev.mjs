@@ -60,12 +60,8 @@ async function run(context) {
   throw new Refusal(reason, code);
 }
 
-/**
- * Not `node --watch`: that one would outlive a launcher that was killed.
- * @param {Shutdown} shutdown
- * @param {readonly string[]} folders
- * @param {() => void} act
- */
+// Not `node --watch`, which would outlive a launcher that was killed.
+/** @param {Shutdown} shutdown @param {readonly string[]} folders @param {() => void} act */
 function onChange(shutdown, folders, act) {
   let timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
   const watchers = folders.map((folder) =>
@@ -81,12 +77,8 @@ function onChange(shutdown, folders, act) {
   });
 }
 
-/**
- * Writes the types of the migrated tables, which restarts the server. A migration that fails may be mended and saved
- * again.
- * @param {import('./application/application.mjs').Context} context
- * @param {NodeJS.ProcessEnv} env
- */
+// Writes the tables' types, which restarts the server. A failed migration may be mended and saved again.
+/** @param {import('./application/application.mjs').Context} context @param {NodeJS.ProcessEnv} env */
 async function migrate(context, env) {
   console.log('Migrations changed; migrating and writing the types of the tables.');
   try {
@@ -99,10 +91,7 @@ async function migrate(context, env) {
   }
 }
 
-/**
- * @param {import('./application/application.mjs').Context} context
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {import('./application/application.mjs').Context} context @param {NodeJS.ProcessEnv} env */
 function startVite({ settings, shutdown, register }, env) {
   const args = [
     '--port',

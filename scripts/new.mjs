@@ -11,17 +11,13 @@ import { planNoun } from './noun/plan.mjs';
 import { startPostgres } from './postgres/postgres.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './suite/scratch.mjs';
 
-/**
- * @param {string[]} command
- * @param {NodeJS.ProcessEnv} env
- * @param {AbortSignal} signal
- */
+/** @param {string[]} command @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal */
 async function succeed([tool, ...args], env, signal) {
   const { code, output } = await capture(tool, args, { cwd: root, env: withTools(env), signal });
   if (code !== 0) throw new Refusal(`${path.basename(tool)} ${args.join(' ')} failed:\n${output}`);
 }
 
-/** Migrates a database, with the demo as it needs no other settings, and writes the types of its tables. @param {Shutdown} shutdown */
+/** Writes the types of migrated tables, in the demo, which needs no settings. @param {Shutdown} shutdown */
 async function writeTableTypes(shutdown) {
   await sweepScratch();
   const folder = makeScratch('test');

@@ -34,14 +34,11 @@ async function runFile() {
   }, INTERRUPTED);
 }
 
-/**
- * @param {import('./launcher/settings.mjs').Settings} settings
- * @param {Shutdown} shutdown
- */
+/** @param {import('./launcher/settings.mjs').Settings} settings @param {Shutdown} shutdown */
 async function embeddedDatabase(settings, shutdown) {
   const database = await startPostgres({ dataDir: path.join(settings.dataDir, 'postgres') });
   shutdown.onEnd(async () => {
-    // One that `npm start` runs, or has taken over meanwhile, is not ours to stop.
+    // One that `npm start` runs, or has taken over, is not ours to stop.
     if (!database.adopted && !isLauncherRunning(settings)) await database.stop(shutdown.hurried);
   });
   return database.url;

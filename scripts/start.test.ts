@@ -39,8 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => removeScratch(dataDir));
 
-// One story, since every start of the real application takes seconds; what the launcher does with wrong settings, with a
-// second start and with its children is tested with stand-ins, in the tests beside those files.
+// One story, since each start takes seconds; the tests beside the launcher's files use stand-ins.
 describe('the real application', () => {
   let launcher: Program;
 

@@ -1,7 +1,6 @@
 const field = (value: string | number, width: number) => String(value).padEnd(width);
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** Yields the lines of a valid file with this many credits. */
 export function* linesOfAba(count: number): Generator<string> {
   yield `0${' '.repeat(17)}01CBA${' '.repeat(7)}${field('ACME FINANCE PTY LTD', 26)}301500${field('LOANS', 12)}150526${' '.repeat(40)}\r\n`;
   let total = 0;

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { type Figures, type Measured, measure, median, startMeasured } from './load.ts';
 import { firstRound, rounds } from './size.ts';
 
-/** Inserts a session of a demo account and returns its token. */
 export async function sessionOf(client: pg.ClientBase, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
@@ -34,7 +33,6 @@ async function compare(
       headers,
     );
     const b = await measure(floor, paths, headers);
-    // The first round is a warm-up.
     if (round === 0) continue;
     ours.push(a);
     theirs.push(b);

@@ -1,7 +1,4 @@
-/**
- * The floor for the list of applications: the best handwritten SQL for each question. Totals come from counters, distant
- * pages from the nearer end, several statuses are merged, and words use the index or scan the list if they are common.
- */
+/** The best handwritten SQL: counters, pages from the nearer end, merged statuses, words by index or by scanning. */
 import { pool, serveFloor } from './floor.ts';
 
 const orders = { createdAt: 'created_at', amountFinanced: 'amount_financed' } as const;

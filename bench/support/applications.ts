@@ -1,4 +1,3 @@
-/** Replaces the demo's applications by as many as a benchmark needs. */
 import type pg from 'pg';
 import { demoIam } from '../../apps/server/seed/demo/iam/iam.ts';
 import { demoSeed } from '../../apps/server/seed/demo.ts';

@@ -1,7 +1,4 @@
-/**
- * The floor for assessments: the best handwritten SQL for each question. Totals come from counters, a person's work is
- * merged from the two roles and its statuses, and a record is one query for its head and one for each of its tables.
- */
+/** The best handwritten SQL: counters, a person's work merged by role and status, a record by a query per table. */
 import { pool, serveFloor } from './floor.ts';
 
 const person = (column: string) =>

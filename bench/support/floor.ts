@@ -1,7 +1,4 @@
-/**
- * The floor under the lists: node:http and pg, the same one-row session query, JSON.stringify; no schemas, permissions
- * or logs. Each floor adds its own SQL.
- */
+/** The floor under the lists: node:http, pg and the same session query; no schemas, permissions or logs. */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';

@@ -1,4 +1,3 @@
-/** The floor for lists of IAM. */
 import { counted, pool, serveFloor } from './floor.ts';
 
 const userPage = (where: string) => `

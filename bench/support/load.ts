@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sized } from './size.ts';
 
-/** A measured server in its own process. */
 export interface Measured {
   readonly name: string;
   readonly url: string;
@@ -70,7 +69,6 @@ function request(url: string, agent: http.Agent, headers: Record<string, string>
   });
 }
 
-/** Requests the paths in rotation on several connections. */
 export async function measure(
   { url, pid }: Measured,
   paths: readonly string[],

@@ -3,7 +3,6 @@ const isTiny = process.env.BENCH_SIZE === 'tiny';
 
 export const sized = <T>({ tiny, whole }: { tiny: T; whole: T }): T => (isTiny ? tiny : whole);
 
-/** The last measured round. */
 export const rounds = sized({ tiny: 1, whole: Number(process.env.ROUNDS ?? 7) });
 
 /** Round 0 is a warm-up, which a tiny run doesn't need. */

@@ -15,7 +15,6 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu'],
   });
 
-/** Opens a page with an empty cache. */
 export async function slowPage(browser: Browser, { slowdown = usualSlowdown } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -1,7 +1,4 @@
-/**
- * The floor for an assessment's workflows: one query for them and one for their tasks, each with its template, newest
- * note and documents.
- */
+/** The floor for an assessment's workflows: one query for them and one for their tasks. */
 import { pool, serveFloor } from './floor.ts';
 
 const workflows = `

@@ -8,7 +8,7 @@ import { inProject, serverFlags } from '../launcher/project.mjs';
 import { explain, Refusal } from '../launcher/refusal.mjs';
 import { childEnvironment } from '../launcher/settings.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
-import { keepRunning } from './keeper.mjs';
+import { supervise } from './supervisor.mjs';
 
 /** @typedef {import('../launcher/settings.mjs').Settings} Settings */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
@@ -22,10 +22,7 @@ const SANDBOX = 'apps/sandbox/src/main.ts';
 const DRAIN_MS = 110_000;
 const READY_MS = 120_000;
 
-/**
- * The database's address: the one given, or an embedded one that is kept alive until the end.
- * @param {Context} context
- */
+/** Returns the database's address: the given one, or an embedded one's. @param {Context} context */
 export async function bringUpDatabase({ settings, shutdown }) {
   if (settings.databaseUrl) return settings.databaseUrl;
   const dataDir = path.join(settings.dataDir, 'postgres');
@@ -43,10 +40,7 @@ export async function bringUpDatabase({ settings, shutdown }) {
   return (await starting).url;
 }
 
-/**
- * @param {Awaited<ReturnType<typeof startPostgres>>} database
- * @param {{ dataDir: string, ending: AbortSignal }} context
- */
+/** @param {Awaited<ReturnType<typeof startPostgres>>} database @param {{ dataDir: string, ending: AbortSignal }} context */
 async function keepDatabase(database, { dataDir, ending }) {
   const isEnding = once(ending, 'abort');
   while (!ending.aborted) {
@@ -64,11 +58,7 @@ async function keepDatabase(database, { dataDir, ending }) {
   return database;
 }
 
-/**
- * The stand-ins for outside services, in the demo; resolves with the settings by which the server finds them.
- * @param {Context} context
- * @returns {Promise<NodeJS.ProcessEnv>}
- */
+/** Resolves with the settings for finding it. @param {Context} context @returns {Promise<NodeJS.ProcessEnv>} */
 export async function bringUpSandbox({ settings, shutdown, register }) {
   if (settings.demo !== '1') return {};
   const env = childEnvironment(settings);
@@ -81,7 +71,7 @@ export async function bringUpSandbox({ settings, shutdown, register }) {
     SANDBOX_FRANKIE_WEBHOOK_SECRET: env.FRANKIEONE_WEBHOOK_SECRET || 'sandbox',
   };
   const listening = Promise.withResolvers();
-  const sandbox = keepRunning('sandbox', () => {
+  const sandbox = supervise('sandbox', () => {
     const child = startNode([SANDBOX], { ...webhook, ...env, ...ports });
     register.add('sandbox', child.pid);
     child.on('message', (message) => {
@@ -113,23 +103,14 @@ export async function bringUpSandbox({ settings, shutdown, register }) {
   };
 }
 
-/**
- * Migration and seeding, in a process of their own, then the server.
- * @param {Context} context
- * @param {NodeJS.ProcessEnv} env
- * @param {{ waitsForChange?: boolean }} [options]
- */
+/** @param {Context} context @param {NodeJS.ProcessEnv} env @param {{ waitsForChange?: boolean }} [options] */
 export async function prepareAndServe(context, env, options = {}) {
   await prepare(context, env);
   context.shutdown.requested.throwIfAborted();
   return startServer(context, env, options);
 }
 
-/**
- * Migrates and seeds the database.
- * @param {Context} context
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {Context} context @param {NodeJS.ProcessEnv} env */
 export async function prepare({ settings, shutdown, register }, env) {
   const child = startNode([PREPARATION], { NODE_ENV: 'production', ...env });
   register.add('preparation', child.pid);
@@ -144,26 +125,19 @@ export async function prepare({ settings, shutdown, register }, env) {
   );
 }
 
-/**
- * @param {Context} context
- * @param {NodeJS.ProcessEnv} env
- * @param {{ waitsForChange?: boolean }} options
- */
+/** @param {Context} context @param {NodeJS.ProcessEnv} env @param {{ waitsForChange?: boolean }} options */
 function startServer({ shutdown, register }, env, options) {
   const spawnServer = () => {
     const child = startNode([...serverFlags, SERVER], env);
     register.add('server', child.pid);
     return child;
   };
-  const server = keepRunning('server', spawnServer, options);
+  const server = supervise('server', spawnServer, options);
   shutdown.onEnd(() => server.stop({ graceMs: DRAIN_MS, hurried: shutdown.hurried }));
   return server;
 }
 
-/**
- * @param {string} url
- * @param {{ shutdown: Shutdown, gaveUp: Promise<{ code: number, reason: string }> }} context
- */
+/** @param {string} url @param {{ shutdown: Shutdown, gaveUp: Promise<{ code: number, reason: string }> }} context */
 export async function awaitReady(url, { shutdown, gaveUp }) {
   let failure = /** @type {Refusal | undefined} */ (undefined);
   gaveUp.then(({ code, reason }) => {
@@ -189,20 +163,13 @@ const isReady = async (url) => {
   }
 };
 
-/**
- * Returns the URL of a server that listens on `host`, as this machine reaches it.
- * @param {string} host
- * @param {number} port
- */
+/** Returns the URL at which this machine reaches it. @param {string} host @param {number} port */
 export const localUrl = (host, port) => {
   const near = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${near}:${port}`;
 };
 
-/**
- * @param {Settings} settings
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {Settings} settings @param {NodeJS.ProcessEnv} env */
 export function announce(settings, env) {
   console.log(`Assay is ready at ${settings.publicUrl}`);
   if (settings.demo !== '1') return;

@@ -18,11 +18,7 @@ const BUILDS = {
   gallery: { mode: 'gallery', dist: path.join(WEB, 'node_modules', '.assay-gallery'), name: 'gallery' },
 };
 
-/**
- * Files that decide what the build produces: no tests, and no `*.gen.ts`, which the build writes from the others.
- * @param {string} folder
- * @returns {string[]}
- */
+/** Leaves out tests, and `*.gen.ts`, which the build writes. @param {string} folder @returns {string[]} */
 const sources = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name === 'dist') return [];
@@ -41,20 +37,16 @@ const sourceHash = () => {
 /** @param {AbortSignal} signal */
 export const ensureBuilt = (signal) => ensure(BUILDS.app, signal);
 
-/** The web app with its gallery, for the browser tests of the kit: the app that people get has none. @param {AbortSignal} signal */
+/** Adds the gallery for the browser tests of the kit; people's app has none. @param {AbortSignal} signal */
 export const ensureGalleryBuilt = (signal) => ensure(BUILDS.gallery, signal);
 
-/**
- * @param {Build} build
- * @param {AbortSignal} signal
- */
+/** @param {Build} build @param {AbortSignal} signal */
 async function ensure(build, signal) {
   const wanted = sourceHash();
   const stamp = path.join(build.dist, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Building the ${build.name}.`);
-  // Built aside and moved in whole: a build cut short leaves the last one in place, and a running copy never
-  // finds half a web app.
+  // Built aside and moved in whole, so that an interrupted build never leaves half a web app.
   const aside = path.join(WEB, 'node_modules', `.assay-build-${build.mode}-${process.pid}`);
   mkdirSync(path.dirname(aside), { recursive: true });
   try {
@@ -66,11 +58,7 @@ async function ensure(build, signal) {
   }
 }
 
-/**
- * @param {Build} build
- * @param {string} outDir
- * @param {AbortSignal} signal
- */
+/** @param {Build} build @param {string} outDir @param {AbortSignal} signal */
 async function viteBuild({ mode, name }, outDir, signal) {
   signal.throwIfAborted();
   const env = withTools({ ...process.env, NODE_ENV: 'production' });
@@ -85,10 +73,7 @@ async function viteBuild({ mode, name }, outDir, signal) {
   if (code !== 0) throw new Refusal(`The ${name} could not be built. See the messages above.`);
 }
 
-/**
- * @param {string} fresh
- * @param {string} dist
- */
+/** @param {string} fresh @param {string} dist */
 const replace = (fresh, dist) => {
   const old = `${fresh}-old`;
   if (existsSync(dist)) renameSync(dist, old);

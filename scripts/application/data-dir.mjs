@@ -1,5 +1,4 @@
-// The lock of a data directory: one launcher at a time, recorded with its children, so that the next one can
-// clear up after a kill -9.
+// The lock of a data directory: one launcher at a time, recorded with its children to clear up after a kill -9.
 import path from 'node:path';
 import { endProcesses, isAlive, knownProcess } from '../launcher/known-process.mjs';
 import { readLock, releaseLock, takeLock, writeLock } from '../launcher/lock.mjs';
@@ -27,10 +26,7 @@ const alreadyRunning = (dataDir) =>
     `Assay is already running on the data in ${dataDir} (process ${readLock(lockOf(dataDir))?.pid}). Stop it, or choose another DATA_DIR and PORT.`,
   );
 
-/**
- * Refuses wrong settings before anything is installed or started.
- * @param {Settings} settings
- */
+/** Refuses wrong settings before anything is installed or started. @param {Settings} settings */
 export async function refuseIfTaken(settings) {
   if (isLauncherRunning(settings)) throw alreadyRunning(settings.dataDir);
   await endOrphans(settings.dataDir);
@@ -41,10 +37,7 @@ export async function refuseIfTaken(settings) {
   }
 }
 
-/**
- * @param {Settings} settings
- * @returns the register of our children
- */
+/** Returns the register of our children. @param {Settings} settings */
 export function claimDataDir({ dataDir }) {
   const file = lockOf(dataDir);
   if (takeDataDirLock(dataDir)) throw alreadyRunning(dataDir);
@@ -59,10 +52,7 @@ export function claimDataDir({ dataDir }) {
   };
 }
 
-/**
- * @param {string} dataDir
- * @returns who has it, if someone does
- */
+/** Returns who has it, if someone does. @param {string} dataDir */
 const takeDataDirLock = (dataDir) => {
   try {
     return takeLock(lockOf(dataDir));
@@ -86,10 +76,7 @@ async function endOrphans(dataDir) {
   await endProcesses(children, ORPHANS_MS);
 }
 
-/**
- * Ends an Assay that still runs on a directory about to be deleted, as a test run that was killed leaves it.
- * @param {string} dataDir
- */
+/** Ends an Assay that a killed test run left in a directory about to be deleted. @param {string} dataDir */
 export async function endLauncher(dataDir) {
   const launcher = readLock(lockOf(dataDir));
   if (launcher) await endProcesses([launcher], LAUNCHER_MS);

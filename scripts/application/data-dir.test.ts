@@ -22,7 +22,6 @@ beforeEach(async () => {
 afterEach(killPrograms);
 afterAll(() => project.delete());
 
-/** It ended with code 1, one sentence, and before anything was started. */
 async function expectRefused(launcher: Program, sentence: string | RegExp, events: string[] = []) {
   expect(await launcher.closed()).toEqual([1, null]);
   expect(launcher.output()).toMatch(sentence);

@@ -10,7 +10,6 @@ beforeEach(() => {
 
 afterEach(() => project.delete());
 
-/** The arguments that npm was called with. */
 async function ensureInstalled(): Promise<string[]> {
   const installing = project.call('launcher/install.mjs', 'ensureInstalled()');
   await installing.closed();

@@ -7,21 +7,14 @@ import { identity } from './process.mjs';
 /** How long a process may take to disappear once it was killed. */
 const KILLED_MS = 2000;
 
-/**
- * @param {number} pid
- * @returns {KnownProcess}
- */
+/** @param {number} pid @returns {KnownProcess} */
 export const knownProcess = (pid) => ({ pid, identity: identity(pid) });
 
 /** @param {KnownProcess | undefined} known */
 export const isAlive = (known) =>
   known !== undefined && known.identity !== '' && identity(known.pid) === known.identity;
 
-/**
- * Asks them to end, and kills those that take too long.
- * @param {KnownProcess[]} processes
- * @param {number} graceMs
- */
+/** @param {KnownProcess[]} processes @param {number} graceMs */
 export async function endProcesses(processes, graceMs) {
   const living = () => processes.filter(isAlive);
   for (const { pid } of living()) signal(pid, 'SIGTERM');
@@ -31,10 +24,7 @@ export async function endProcesses(processes, graceMs) {
   while (living().length > 0 && Date.now() < deadline + KILLED_MS) await sleep(50);
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
+/** @param {number} pid @param {NodeJS.Signals} name */
 const signal = (pid, name) => {
   try {
     process.kill(pid, name);

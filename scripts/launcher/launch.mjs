@@ -7,10 +7,7 @@ import { commandLine, ended } from './process.mjs';
 import { pinnedNode } from './project.mjs';
 import { explain, Refusal } from './refusal.mjs';
 
-/**
- * @param {() => Promise<number>} work returns the exit code
- * @param {() => Promise<void>} [refuseEarly] what can be refused before a minute is spent on installing
- */
+/** @param {() => Promise<number>} work its exit code @param {() => Promise<void>} [refuseEarly] before installing */
 export async function launch(work, refuseEarly = async () => {}) {
   // A terminal that was closed must not keep us from ending our children in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -25,9 +22,7 @@ export async function launch(work, refuseEarly = async () => {}) {
   }
 }
 
-/**
- * npm runs us in a shell and passes SIGTERM on to that shell only, which dies without telling us.
- */
+/** npm passes SIGTERM only to the shell that it runs us in, which dies without telling us. */
 function endWithShell() {
   const shell = process.ppid;
   if (!/^\S*sh -c .*scripts\//.test(commandLine(shell))) return;

@@ -1,5 +1,4 @@
-// A file that says which process holds something. A holder that was killed leaves its file behind: such a file
-// counts for nothing, so nobody ever has to delete one by hand.
+// A file naming the process that holds something. A dead holder's counts for nothing, so nobody has to delete it.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive, knownProcess } from './known-process.mjs';
@@ -7,11 +6,7 @@ import { isAlive, knownProcess } from './known-process.mjs';
 /** @typedef {import('./known-process.mjs').KnownProcess} KnownProcess */
 /** @typedef {KnownProcess & { children?: Record<string, KnownProcess> }} Holder */
 
-/**
- * Returns the file's content, whether or not that process still lives.
- * @param {string} file
- * @returns {Holder | undefined}
- */
+/** Returns the content, whether or not that process lives. @param {string} file @returns {Holder | undefined} */
 export function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -22,21 +17,14 @@ export function readLock(file) {
   }
 }
 
-/**
- * @param {string} file
- * @param {Holder} holder
- */
+/** @param {string} file @param {Holder} holder */
 export function writeLock(file, holder) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder));
   renameSync(draft, file);
 }
 
-/**
- * Takes the lock, or returns who has it.
- * @param {string} file
- * @returns {Holder | undefined}
- */
+/** Takes the lock, or returns who has it. @param {string} file @returns {Holder | undefined} */
 export function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -53,13 +41,8 @@ export function takeLock(file) {
   }
 }
 
-/**
- * Takes a dead holder's lock. Only the process that holds the claim may, and it looks again first: another may have
- * taken the lock over, or even released it, since.
- * @param {string} draft
- * @param {string} file
- * @param {Holder | undefined} dead
- */
+// Only the claim's holder may, and it looks again first: another may have taken the lock over, or released it.
+/** @param {string} draft @param {string} file @param {Holder | undefined} dead */
 function takeOver(draft, file, dead) {
   const claim = `${file}.claim`;
   if (!tryLink(draft, claim)) {
@@ -75,11 +58,7 @@ function takeOver(draft, file, dead) {
   }
 }
 
-/**
- * Left by a process that was killed while it held the claim; torn, if the machine went down with it. A claim that is
- * gone was given back, and the next may already have it.
- * @param {string} claim
- */
+/** True if its holder was killed, or it is torn. A missing claim was given back. @param {string} claim */
 const isAbandoned = (claim) => {
   try {
     return !isAlive(JSON.parse(readFileSync(claim, 'utf8')));
@@ -90,10 +69,7 @@ const isAbandoned = (claim) => {
   }
 };
 
-/**
- * @param {string} from
- * @param {string} to
- */
+/** @param {string} from @param {string} to */
 const tryLink = (from, to) => {
   try {
     linkSync(from, to);

@@ -134,7 +134,6 @@ describe('of many processes at once exactly one gets the lock', () => {
     for (const contender of contenders) contender.disconnect();
   });
 
-  /** The holder that each contender found for each lock, itself included. */
   const contend = async (): Promise<number[][]> => {
     const answers = contenders.map((contender) => once(contender, 'message'));
     const at = String(process.hrtime.bigint() + 20_000_000n);

@@ -1,12 +1,7 @@
 import net from 'node:net';
 import { Refusal } from './refusal.mjs';
 
-/**
- * Listens for a moment; says why it could not.
- * @param {number} port
- * @param {string} host
- * @returns {Promise<{ port: number, problem?: string }>}
- */
+/** @param {number} port @param {string} host @returns {Promise<{ port: number, problem?: string }>} */
 const tryPort = (port, host) =>
   new Promise((resolve) => {
     const server = net.createServer();
@@ -17,17 +12,13 @@ const tryPort = (port, host) =>
     });
   });
 
-/** A port nobody uses, for what only this machine talks to. */
 export const freePort = async () => {
   const { port, problem } = await tryPort(0, '127.0.0.1');
   if (problem) throw new Refusal(`No free port could be found on 127.0.0.1 (${problem}).`);
   return port;
 };
 
-/**
- * @param {number} port
- * @param {string} host
- */
+/** @param {number} port @param {string} host */
 export const isPortTaken = async (port, host) => {
   const { problem } = await tryPort(port, host);
   if (problem === 'EADDRINUSE') return true;

@@ -7,19 +7,12 @@ import { pinnedNode, root } from './project.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
-/**
- * A Node process of the application. It is detached, so that Ctrl-C reaches only the launcher, which ends its
- * children in order; the IPC channel notifies the child when the launcher itself was killed.
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
+// Detached, so that Ctrl-C reaches only the launcher; the IPC channel notifies the child when that was killed.
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
 export const startNode = (args, env) =>
   spawn(pinnedNode, args, { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
-/**
- * @param {ChildProcess} child
- * @returns {Promise<Ending>}
- */
+/** @param {ChildProcess} child @returns {Promise<Ending>} */
 export const ended = (child) =>
   new Promise((resolve, reject) => {
     if (hasEnded(child)) return resolve({ code: child.exitCode, signal: child.signalCode });
@@ -30,11 +23,7 @@ export const ended = (child) =>
 /** @param {ChildProcess} child */
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
-/**
- * Asks a child to end, and kills it when it takes too long or the person is in a hurry.
- * @param {ChildProcess} child
- * @param {{ signal?: NodeJS.Signals, graceMs: number, hurried: AbortSignal }} patience
- */
+/** @param {ChildProcess} child @param {{ signal?: NodeJS.Signals, graceMs: number, hurried: AbortSignal }} patience */
 export async function stopChild(child, { signal = 'SIGTERM', graceMs, hurried }) {
   if (child.pid === undefined || hasEnded(child)) return;
   const end = ended(child);
@@ -50,11 +39,8 @@ export async function stopChild(child, { signal = 'SIGTERM', graceMs, hurried })
 }
 
 /**
- * Runs a command to its end and keeps what it says.
- * @param {string} command
- * @param {string[]} args
+ * @param {string} command @param {string[]} args @returns {Promise<Ending & { output: string }>}
  * @param {import('node:child_process').SpawnOptions & { input?: string, signal?: AbortSignal }} [options]
- * @returns {Promise<Ending & { output: string }>}
  */
 export function capture(command, args, { input = '', ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -72,10 +58,7 @@ export function capture(command, args, { input = '', ...options } = {}) {
   });
 }
 
-/**
- * The command line of a living process; empty for one that is gone, or a zombie.
- * @param {number} pid
- */
+/** Empty for a process that is gone, or a zombie. @param {number} pid */
 export function commandLine(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return '';
   if (process.platform !== 'linux') {
@@ -84,10 +67,7 @@ export function commandLine(pid) {
   return readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim();
 }
 
-/**
- * Returns an identity that tells a process from a later one with the same id; empty for a dead one or a zombie.
- * @param {number} pid
- */
+/** Tells a process from a later one with the same id; empty for a dead one or a zombie. @param {number} pid */
 export function identity(pid) {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
@@ -98,10 +78,7 @@ export function identity(pid) {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
 }
 
-/**
- * @param {number} pid
- * @param {string} file
- */
+/** @param {number} pid @param {string} file */
 const readProcess = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -111,10 +88,7 @@ const readProcess = (pid, file) => {
   }
 };
 
-/**
- * Is there such a process at all, even a zombie or someone else's?
- * @param {number} pid
- */
+/** True even for a zombie, or someone else's process. @param {number} pid */
 export function exists(pid) {
   try {
     return process.kill(pid, 0);

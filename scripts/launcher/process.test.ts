@@ -7,7 +7,6 @@ import { commandLine, ended, exists, identity, stopChild } from './process.mjs';
 
 const NEVER = new AbortController().signal;
 
-/** A child that ends on SIGTERM with code 3, or takes no notice of it. */
 async function startChild(manner: 'willing' | 'stubborn') {
   const answer = manner === 'willing' ? 'process.exit(3)' : '';
   const lines = `process.on('SIGTERM', () => { ${answer} }); setInterval(() => {}, 1000); console.log('up');`;

@@ -16,10 +16,7 @@ export const compileCache = inProject('node_modules', '.cache', 'compiled');
 /** The server's young memory would grow to 64 MB under load; a quarter of it serves as fast. Also in the Dockerfile. */
 export const serverFlags = ['--max-semi-space-size=8'];
 
-/**
- * The command-line tools start with `#!/usr/bin/env node`: with this PATH that is the pinned Node.
- * @param {NodeJS.ProcessEnv} env
- */
+/** Makes `#!/usr/bin/env node` find the pinned Node. @param {NodeJS.ProcessEnv} env */
 export const withTools = (env) => ({
   ...env,
   PATH: `${inProject('node_modules', '.bin')}${path.delimiter}${env.PATH ?? ''}`,

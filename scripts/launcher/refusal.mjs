@@ -1,9 +1,6 @@
 /** Something a person has to put right: its message is shown as it is, without a stack trace. */
 export class Refusal extends Error {
-  /**
-   * @param {string} message
-   * @param {number} [exitCode]
-   */
+  /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;

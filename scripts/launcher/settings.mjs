@@ -9,11 +9,8 @@ const ROLES = ['web', 'worker', 'all'];
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
-/**
- * The environment, over what `.env` says; an empty value counts as not set. ENV_FILE names another file, or, empty,
- * none at all: tests must not meet the database that someone's `.env` names.
- * @param {NodeJS.ProcessEnv} environment
- */
+// An empty value counts as not set. ENV_FILE names another file, or none: tests must not read a person's `.env`.
+/** @param {NodeJS.ProcessEnv} environment */
 const withEnvFile = (environment) => {
   const name = environment.ENV_FILE ?? '.env';
   const file = path.resolve(root, name);
@@ -36,11 +33,7 @@ const portNumber = (value) => {
   throw new Refusal(`PORT must be a number from 1 to 65535, but it is "${value}".`);
 };
 
-/**
- * @param {string} name
- * @param {string} value
- * @param {string[]} protocols
- */
+/** @param {string} name @param {string} value @param {string[]} protocols */
 const address = (name, value, protocols) => {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
@@ -50,20 +43,13 @@ const address = (name, value, protocols) => {
   return value.replace(/\/$/, '');
 };
 
-/**
- * @param {string} name
- * @param {string} value
- * @param {string[]} choices
- */
+/** @param {string} name @param {string} value @param {string[]} choices */
 const choice = (name, value, choices) => {
   if (choices.includes(value)) return value;
   throw new Refusal(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`);
 };
 
-/**
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} name @param {string} value */
 const flag = (name, value) => {
   if (value === '1' || value === 'true') return '1';
   if (value === '0' || value === 'false') return '0';
@@ -90,11 +76,7 @@ export function readSettings(environment = process.env) {
   };
 }
 
-/**
- * The settings of every child process, so that no two of them take different defaults. Not PUBLIC_URL: to the server,
- * one that a person chose means more than one that was guessed.
- * @param {Settings} settings
- */
+/** Leaves out PUBLIC_URL, because the server prefers a chosen one to a guess. @param {Settings} settings */
 export const childEnvironment = (settings) => ({
   NODE_COMPILE_CACHE: compileCache,
   ...settings.env,

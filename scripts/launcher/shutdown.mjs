@@ -50,16 +50,13 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
-  /**
-   * @param {() => Promise<number>} work
-   * @param {number} codeWhenRequested
-   */
+  /** @param {() => Promise<number>} work @param {number} codeWhenRequested */
   async run(work, codeWhenRequested) {
     try {
       const code = await work();
       return this.requested.aborted ? codeWhenRequested : code;
     } catch (error) {
-      // Work that the request cut short fails in many ways; none of them is news.
+      // Work that the request cut short fails in many ways, none of which matters.
       if (!this.requested.aborted) throw error;
       return codeWhenRequested;
     } finally {

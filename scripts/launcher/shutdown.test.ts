@@ -2,7 +2,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startLines } from '../test-support/program.ts';
 
-/** A program that works until it is asked to stop, and is then slow in stopping. */
 const startWorker = (work = 'await shutdown.whenRequested', steps = '') =>
   startLines(`
     import { Refusal } from ${JSON.stringify(path.join(import.meta.dirname, 'refusal.mjs'))};

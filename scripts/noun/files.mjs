@@ -235,9 +235,8 @@ test('says that a ${one} is missing', async () => {
 `;
 
 /** @param {Noun} noun */
-const migration = ({ table, label }) => `import { type Kysely, sql } from 'kysely';
+const migration = ({ table }) => `import { type Kysely, sql } from 'kysely';
 
-/** ${label}s. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`
     create table ${table} (
@@ -439,11 +438,7 @@ test('a ${label.toLowerCase()} is created and changed', async ({ page }) => {
 });
 `;
 
-/**
- * @param {Noun} noun
- * @param {string} number of its migration
- * @returns {Record<string, string>}
- */
+/** @param {Noun} noun @param {string} number of its migration @returns {Record<string, string>} */
 export function filesOf(noun, number) {
   const { area, noun: name } = noun;
   const server = `apps/server/src/areas/${area}/${name}/${name}`;

@@ -4,28 +4,14 @@ import { inProject } from '../launcher/project.mjs';
 import { Refusal } from '../launcher/refusal.mjs';
 import { filesOf } from './files.mjs';
 
-/**
- * @typedef {object} Noun
- * @property {string} area
- * @property {string} noun `due-date`
- * @property {string} one `dueDate`
- * @property {string} type `DueDate`
- * @property {string} table `due_date`
- * @property {string} code `DUE_DATE`
- * @property {string} label `Due date`
- * @property {string} permission
- * @property {string} areaCalls how the contract exports the area's calls
- */
+// For `due-date`: one `dueDate`, type `DueDate`, table `due_date`, code `DUE_DATE`, label `Due date`.
+/** @typedef {'area' | 'noun' | 'one' | 'type' | 'table' | 'code' | 'label' | 'permission' | 'areaCalls'} NounName */
+/** @typedef {Record<NounName, string>} Noun */
 
 /** @param {string} word */
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * @param {string} name
- * @param {string} permission
- * @param {(file: string) => string} read
- * @returns {Noun}
- */
+/** @param {string} name @param {string} permission @param {(file: string) => string} read @returns {Noun} */
 function parse(name, permission, read) {
   const [area = '', noun = ''] = name.split('/');
   const usage =
@@ -54,12 +40,7 @@ function parse(name, permission, read) {
   };
 }
 
-/**
- * Puts lines before or after what is found; a list that looks otherwise by now is a fault of this file.
- * @param {string} text
- * @param {RegExp} at
- * @param {(found: string) => string} put
- */
+/** @param {string} text @param {RegExp} at @param {(found: string) => string} put */
 function insert(text, at, put) {
   if (!at.test(text)) throw new Error(`${at} isn't found any more`);
   return text.replace(at, put);
@@ -131,12 +112,7 @@ const nextMigration = () => {
   return String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
 };
 
-/**
- * @param {string} name `area/noun`
- * @param {string} permission of all its calls
- * @param {(file: string) => string} read
- * @returns {Record<string, string>} each file of the project that is made or changed, and its text
- */
+/** @param {string} name @param {string} permission @param {(file: string) => string} read @returns {Record<string, string>} */
 export function planNoun(name, permission, read) {
   const noun = parse(name, permission, read);
   const changed = Object.values(lists).map((list) => {

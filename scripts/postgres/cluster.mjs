@@ -1,4 +1,4 @@
-// Making the embedded database's files. Nothing half-made is ever taken for a database.
+// Creates the embedded database's files. Nothing half-made is ever taken for a database.
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,13 +14,8 @@ const DRAFT = 'cluster.draft-';
 /** @param {Installation} installation */
 export const clusterOf = (installation) => path.join(installation.home, 'cluster');
 
-/**
- * A command of PostgreSQL's, as the account that runs it and out of reach of Ctrl-C.
- * @param {Installation} installation
- * @param {string} program
- * @param {string[]} args
- * @param {string} [input]
- */
+// Runs as PostgreSQL's account, and out of reach of Ctrl-C.
+/** @param {Installation} installation @param {string} program @param {string[]} args @param {string} [input] */
 export const postgresCommand = (installation, program, args, input) =>
   // LC_ALL: messages in one language, and no surprise from a locale that the machine lacks.
   capture(path.join(installation.bin, program), args, {
@@ -44,10 +39,7 @@ function ensurePassword(installation) {
   return file;
 }
 
-/**
- * @param {Installation} installation
- * @param {{ fsync: boolean }} options
- */
+/** @param {Installation} installation @param {{ fsync: boolean }} options */
 export async function ensureCluster(installation, { fsync }) {
   const cluster = clusterOf(installation);
   if (existsSync(cluster)) return;
@@ -72,15 +64,12 @@ const succeed = async (command) => {
   throw new Refusal(`PostgreSQL's files could not be created: ${output.trim().slice(-2000)}`);
 };
 
-/**
- * @param {string} draft
- * @param {string} cluster
- */
+/** @param {string} draft @param {string} cluster */
 const moveIn = (draft, cluster) => {
   try {
     renameSync(draft, cluster);
   } catch (error) {
-    // Another command of ours made the same database meanwhile; its is as good.
+    // Another command of ours made the same database; its is as good.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     rmSync(draft, { recursive: true, force: true });
   }

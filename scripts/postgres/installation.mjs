@@ -1,5 +1,4 @@
-// PostgreSQL refuses to run as root. Started by root, it runs under an account of its own, and its files have to be
-// where that account can reach them: a directory made by `mktemp -d`, for one, lets nobody but its owner in.
+// PostgreSQL refuses to run as root: started by root, it needs another account, which must reach its files.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -42,21 +41,13 @@ export function findInstallation(home) {
   return { home: realpathSync(reachableHome(home, account)), bin, account };
 }
 
-/**
- * The note, beside the wanted home, that says where the database is stored instead. Older installations have it under
- * another name.
- * @param {string} home
- */
+/** Names the note that says where the database is stored instead; older ones differ. @param {string} home */
 export const locationNote = (home) => {
   const older = `${home}-lies-elsewhere.txt`;
   return existsSync(older) ? older : `${home}-location.txt`;
 };
 
-/**
- * Returns the database's location, if there is one.
- * @param {string} home
- * @returns {string}
- */
+/** @param {string} home @returns {string} */
 export const actualHome = (home) => {
   const note = locationNote(home);
   return existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : home;
@@ -75,11 +66,7 @@ const nativeFolder = () => {
   }
 };
 
-/**
- * The account that created the database keeps running it, so that root can take over what another account started.
- * @param {string} home
- * @returns {Account}
- */
+/** Keeps the account that created it, so that root can take a database over. @param {string} home @returns {Account} */
 const ownerOf = (home) => {
   if (!existsSync(home)) return undefined;
   const { uid, gid } = statSync(home);
@@ -111,19 +98,12 @@ const lookUp = () => {
     : undefined;
 };
 
-/**
- * Asks the operating system, as that account, instead of guessing from modes.
- * @param {NonNullable<Account>} account
- * @param {string} script
- * @param {string} argument
- */
+// Asks the operating system, as that account, instead of guessing from modes.
+/** @param {NonNullable<Account>} account @param {string} script @param {string} argument */
 const succeedsAs = (account, script, argument) =>
   spawnSync('/bin/sh', ['-c', script, argument], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
-/**
- * @param {string} home
- * @param {NonNullable<Account>} account
- */
+/** @param {string} home @param {NonNullable<Account>} account */
 function reachableHome(home, account) {
   const note = locationNote(home);
   if (existsSync(note)) {
@@ -144,10 +124,7 @@ function reachableHome(home, account) {
   return makeElsewhere(home, account);
 }
 
-/**
- * @param {string} home
- * @param {NonNullable<Account>} account
- */
+/** @param {string} home @param {NonNullable<Account>} account */
 function makeElsewhere(home, account) {
   // A random name, known only from the note: without the data directory, the next start has an empty database.
   const elsewhere = path.join(SHARED, `postgres-${randomBytes(6).toString('hex')}`);
@@ -166,19 +143,13 @@ const makeShared = () => {
   chmodSync(SHARED, 0o755);
 };
 
-/**
- * @param {string} home
- * @param {NonNullable<Account>} account
- */
+/** @param {string} home @param {NonNullable<Account>} account */
 const makeHome = (home, account) => {
   mkdirSync(home, { mode: 0o700 });
   chownSync(home, account.uid, account.gid);
 };
 
-/**
- * @param {string} native
- * @param {NonNullable<Account>} account
- */
+/** @param {string} native @param {NonNullable<Account>} account */
 function reachableNative(native, account) {
   const works = (folder) =>
     succeedsAs(
@@ -194,10 +165,7 @@ function reachableNative(native, account) {
   throw new Refusal(`PostgreSQL can't run from ${copy}. The file system may not allow programs there.`);
 }
 
-/**
- * @param {string} native
- * @param {string} copy
- */
+/** @param {string} native @param {string} copy */
 const copyNative = (native, copy) => {
   makeShared();
   const draft = `${copy}.${process.pid}`;

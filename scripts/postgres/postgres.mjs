@@ -38,9 +38,7 @@ const EPHEMERAL = {
   shared_buffers: '128MB',
 };
 
-/**
- * @param {{ dataDir: string, fsync?: boolean, port?: number }} options `port` is used if it is free
- */
+/** @param {{ dataDir: string, fsync?: boolean, port?: number }} options `port` is used if it is free */
 export async function startPostgres({ dataDir, fsync = true, port }) {
   const installation = findInstallation(path.resolve(dataDir));
   try {
@@ -55,11 +53,7 @@ export async function startPostgres({ dataDir, fsync = true, port }) {
   }
 }
 
-/**
- * @param {Installation} installation
- * @param {Running} running
- * @param {boolean} adopted
- */
+/** @param {Installation} installation @param {Running} running @param {boolean} adopted */
 const databaseHandle = (installation, running, adopted) => {
   const server = `postgres://${USER}:${readPassword(installation)}@127.0.0.1:${running.port}`;
   return {
@@ -74,11 +68,7 @@ const databaseHandle = (installation, running, adopted) => {
   };
 };
 
-/**
- * @param {Installation} installation
- * @param {Options} options
- * @returns {Promise<{ running: Running, adopted: boolean }>}
- */
+/** @param {Installation} installation @param {Options} options @returns {Promise<{ running: Running, adopted: boolean }>} */
 async function startOrAdopt(installation, options) {
   const deadline = Date.now() + LEFTOVERS_MS;
   for (;;) {
@@ -96,11 +86,7 @@ async function startOrAdopt(installation, options) {
   }
 }
 
-/**
- * @param {Installation} installation
- * @param {Options} options
- * @returns {Promise<string>} what went wrong, if it did
- */
+/** @param {Installation} installation @param {Options} options @returns {Promise<string>} the problem, if any */
 async function tryStart(installation, { fsync, port }) {
   clearStaleLock(installation);
   const settings = Object.entries({ ...SETTINGS, ...(fsync ? {} : EPHEMERAL) });
@@ -119,11 +105,7 @@ async function tryStart(installation, { fsync, port }) {
   return `its log ${log} ends with\n${end}`;
 }
 
-/**
- * The server named in the lock file, if it is really one, and ours.
- * @param {Installation} installation
- * @returns {Running | undefined}
- */
+/** Checks that it is really a server, and ours. @param {Installation} installation @returns {Running | undefined} */
 function findRunning(installation) {
   const lines = readLockFile(installation);
   const pid = Number(lines[0]);
@@ -141,20 +123,14 @@ const readLockFile = (installation) => {
   }
 };
 
-/**
- * `pg_ctl status` only asks whether the pid exists: a zombie, or a stranger who got the number, would pass.
- * @param {Installation} installation
- * @param {number} pid
- */
+// `pg_ctl status` only asks whether the pid exists, so a zombie or a stranger would pass.
+/** @param {Installation} installation @param {number} pid */
 const isPostmaster = (installation, pid) =>
   commandLine(pid).includes(`postgres -D ${clusterOf(installation)} `);
 
-/**
- * PostgreSQL removes the lock of a pid that is gone, but stops before one that is not, even if it is a zombie or a
- * stranger, and before an empty one, as a crash of the machine leaves it. The lock also guards against processes that
- * outlived their server, so those must be gone first.
- * @param {Installation} installation
- */
+// PostgreSQL stops before the lock of a zombie or a stranger, and before an empty one, left by a crash. Processes
+// that outlived their server must be gone first, because the lock guards against them too.
+/** @param {Installation} installation */
 function clearStaleLock(installation) {
   const [first] = readLockFile(installation);
   if (first === undefined || hasSurvivors(clusterOf(installation), Number(first))) return;
@@ -162,11 +138,8 @@ function clearStaleLock(installation) {
     rmSync(path.join(clusterOf(installation), 'postmaster.pid'), { force: true });
 }
 
-/**
- * Every process of a PostgreSQL works in its cluster's directory; where that cannot be seen, its name has to do.
- * @param {string} cluster
- * @param {number} pid
- */
+// PostgreSQL's processes work in their cluster's directory; where that can't be seen, the name has to do.
+/** @param {string} cluster @param {number} pid */
 const hasSurvivors = (cluster, pid) => {
   if (process.platform !== 'linux') return commandLine(pid).includes('postgres');
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingDirectory(name) === cluster);
@@ -177,16 +150,13 @@ const workingDirectory = (pid) => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch (error) {
-    // Gone meanwhile, a zombie, or another account's, which cannot be a process of this database.
+    // Gone, a zombie, or another account's, which can't be a process of this database.
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(error.code)) return '';
     throw error;
   }
 };
 
-/**
- * @param {Installation} installation
- * @param {'fast' | 'immediate'} mode
- */
+/** @param {Installation} installation @param {'fast' | 'immediate'} mode */
 async function stop(installation, mode) {
   if (!findRunning(installation)) return;
   const args = ['stop', '-w', '-t', '30', '-D', clusterOf(installation), '-m'];
@@ -196,10 +166,7 @@ async function stop(installation, mode) {
   throw new Refusal(`PostgreSQL in ${installation.home} could not be stopped: ${output.trim()}`);
 }
 
-/**
- * Stops and deletes an ephemeral database, wherever it had to be put.
- * @param {string} dataDir
- */
+/** Stops and deletes an ephemeral database, wherever it had to be put. @param {string} dataDir */
 export async function removePostgres(dataDir) {
   const wanted = path.resolve(dataDir);
   const home = actualHome(wanted);

@@ -9,11 +9,7 @@ const NEEDS_DATABASE = /^(apps\/server\/src|bench)\/(?!.*\.rules\.test\.ts$)/;
 /** Tests of the server that read the built web app. */
 const READS_WEB_APP = /kernel\/http\/web-app\.test\.ts$/;
 
-/**
- * @param {readonly string[]} areas parts of paths; none: every test
- * @param {readonly string[]} files the project's own, relative to it
- * @returns {Needs}
- */
+/** @param {readonly string[]} areas parts of paths; none: every test @param {readonly string[]} files @returns {Needs} */
 export function needsOf(areas, files) {
   if (areas.length === 0) return { vitest: true, browser: true, database: true, webApp: true };
   const chosen = files

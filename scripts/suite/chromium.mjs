@@ -38,7 +38,6 @@ const isExecutable = (file) => {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run.
     return false;
   }
 };
@@ -57,10 +56,7 @@ async function installSystemPackage() {
   return undefined;
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 const succeeds = async (command, args) => {
   const env = withTools({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
   const { code } = await ended(

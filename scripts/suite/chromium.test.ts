@@ -11,7 +11,6 @@ beforeEach(() => {
 
 afterEach(() => project.delete());
 
-/** With none on this machine but what the test puts there. */
 async function ensureChromium(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const PATH = path.join(project.root, 'bin');
   const program = project.call('suite/chromium.mjs', 'ensureChromium()', { PATH, ...settings });

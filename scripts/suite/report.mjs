@@ -9,11 +9,7 @@ import { root } from '../launcher/project.mjs';
 /** @param {string} file */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/**
- * A test that was skipped proved nothing: it counts as failed.
- * @param {string} file
- * @returns {Tally | undefined} undefined: there is no report
- */
+/** Counts a skipped test as failed. @param {string} file @returns {Tally | undefined} undefined: there is no report */
 export function tallyVitest(file) {
   const report = readReport(file);
   if (!report) return undefined;
@@ -32,10 +28,7 @@ export function tallyVitest(file) {
   return { passed, failures, files };
 }
 
-/**
- * @param {string} file
- * @returns {Tally | undefined}
- */
+/** @param {string} file @returns {Tally | undefined} */
 export function tallyPlaywright(file) {
   const report = readReport(file);
   if (!report) return undefined;
@@ -60,27 +53,19 @@ export function tallyPlaywright(file) {
   return { passed, failures, files: [...took].map(([name, ms]) => ({ name, ms })) };
 }
 
-/**
- * A runner that crashed, or ran nothing although everything should have run, has failed even if no test has.
- * @param {string} runner
- * @param {number | null} code
- * @param {{ tally: Tally | undefined, isWholeRun: boolean }} run
- * @returns {Tally}
- */
-export function judge(runner, code, { tally, isWholeRun }) {
-  const judged = tally ?? { passed: 0, failures: [] };
-  const { passed, failures } = judged;
+// A runner that crashed, or ran nothing although everything should have run, has failed even if no test has.
+/** @param {string} runner @param {number | null} code @param {{ tally: Tally | undefined, isWholeRun: boolean }} run */
+export function checkedTally(runner, code, { tally, isWholeRun }) {
+  const counted = tally ?? { passed: 0, failures: [] };
+  const { passed, failures } = counted;
   if (code !== 0 && failures.length === 0)
-    return { ...judged, failures: [`${runner} ended with code ${code}.`] };
+    return { ...counted, failures: [`${runner} ended with code ${code}.`] };
   if (isWholeRun && passed + failures.length === 0)
-    return { ...judged, failures: [`${runner} ran no tests.`] };
-  return judged;
+    return { ...counted, failures: [`${runner} ran no tests.`] };
+  return counted;
 }
 
-/**
- * @param {Tally[]} tallies
- * @returns {{ text: string, exitCode: number }}
- */
+/** @param {Tally[]} tallies @returns {{ text: string, exitCode: number }} */
 export function conclude(tallies) {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failures = tallies.flatMap((tally) => tally.failures);

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { inProject, root, withTools } from '../launcher/project.mjs';
 import { startProgram } from '../test-support/program.ts';
-import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
+import { checkedTally, conclude, tallyPlaywright, tallyVitest } from './report.mjs';
 
-/** The runners' own reports, of passing, failing and skipped tests that are written here as text. */
 const folder = mkdtempSync(path.join(tmpdir(), 'assay-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 symlinkSync(inProject('node_modules'), path.join(folder, 'node_modules'));
@@ -38,7 +37,7 @@ test("counts Vitest's failed, skipped and unloadable tests as not passed", async
   );
   write('broken.test.ts', "throw new Error('cannot be loaded');");
   const code = await run('vitest', ['run', '--reporter=json', `--outputFile.json=${report}`]);
-  const tally = judge('Vitest', code, { tally: tallyVitest(report), isWholeRun: true });
+  const tally = checkedTally('Vitest', code, { tally: tallyVitest(report), isWholeRun: true });
   expect(tally.passed).toBe(3);
   expect(tally.files?.map(({ name }) => path.basename(name)).sort()).toEqual([
     'bad.test.ts',
@@ -69,7 +68,7 @@ test("counts Playwright's failed, skipped and flaky tests as not passed", async 
   );
   const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run('playwright', ['test', '--reporter=json'], settings);
-  const tally = judge('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: true });
+  const tally = checkedTally('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: true });
   expect(tally.failures).toHaveLength(3);
   expect(tally).toEqual({
     passed: 2,
@@ -109,8 +108,8 @@ test.each([
   ['it ran nothing', 0, EMPTY, true, ['Vitest ran no tests.']],
   ['it left no report', 0, undefined, true, ['Vitest ran no tests.']],
   ['an area has no tests of its kind', 0, EMPTY, false, []],
-])('a runner is judged: %s', (_, code, tally, isWholeRun, failures) => {
-  expect(judge('Vitest', code, { tally, isWholeRun }).failures).toEqual(failures);
+])('ends a run: %s', (_, code, tally, isWholeRun, failures) => {
+  expect(checkedTally('Vitest', code, { tally, isWholeRun }).failures).toEqual(failures);
 });
 
 test('passes if something ran and nothing failed, and lists failures otherwise', () => {

@@ -1,5 +1,4 @@
-// Directories that tests and benchmarks work in, under `.data`, each with the process that created it. What a killed
-// run leaves behind is cleared away by the next one.
+// Scratch directories under `.data`, each with the process that created it; the next run removes a killed one's.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { endLauncher } from '../application/data-dir.mjs';

@@ -1,9 +1,9 @@
-// The static checks: format and lint, types, import rules, rooms, dead code.
+// The static checks: format and lint, types, import rules, folders, dead code.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { capture } from '../launcher/process.mjs';
 import { inProject, root, withTools } from '../launcher/project.mjs';
-import { findCrowdedRooms, listOwnFiles } from './rooms.mjs';
+import { findLargeFolders, listOwnFiles } from './folders.mjs';
 
 /** @typedef {{ name: string, command: string[], findFlaw?: (output: string) => string | undefined }} Check */
 /** @typedef {{ name: string, ok: boolean, output: string }} Result */
@@ -30,7 +30,6 @@ const findNoModules = (/** @type {string} */ output) =>
     ? undefined
     : 'dependency-cruiser saw no modules at all.';
 
-/** The folders that the import rules look at. */
 const RULED = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
 /** Kept between runs, so that the next one checks only what changed. */
@@ -39,11 +38,7 @@ const CACHE = inProject('node_modules', '.cache');
 /** The native compiler, by its path: the other tools need TypeScript 6, which has a `tsc` too. */
 const TSC = inProject('node_modules', 'typescript-native', 'bin', 'tsc');
 
-/**
- * One checker each, because two projects are checked at once.
- * @param {string} project
- * @returns {Check}
- */
+/** Uses one checker each: two projects are checked at once. @param {string} project @returns {Check} */
 const typesOf = (project) => ({
   name: `types of ${project}`,
   command: [
@@ -69,11 +64,7 @@ const checks = () => [
   { name: 'format and lint', command: ['biome', 'check', '.'] },
 ];
 
-/**
- * @param {Check} check
- * @param {AbortSignal} signal
- * @returns {Promise<Result>}
- */
+/** @param {Check} check @param {AbortSignal} signal @returns {Promise<Result>} */
 async function runCheck({ name, command: [tool, ...args], findFlaw }, signal) {
   const { code, output } = await capture(tool, args, { cwd: root, env: withTools(process.env), signal });
   const flaw = code === 0 ? findFlaw?.(output) : undefined;
@@ -83,20 +74,17 @@ async function runCheck({ name, command: [tool, ...args], findFlaw }, signal) {
 }
 
 /** @returns {Result} */
-function checkRooms() {
-  const flaw = findCrowdedRooms(listOwnFiles());
+function checkFolders() {
+  const flaw = findLargeFolders(listOwnFiles());
   const ok = flaw === undefined;
-  console.log(`${ok ? 'ok    ' : 'FAILED'}  rooms`);
-  return { name: 'rooms', ok, output: flaw ?? '' };
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  folders`);
+  return { name: 'folders', ok, output: flaw ?? '' };
 }
 
-/**
- * @param {AbortSignal} signal
- * @returns {Promise<Result[]>}
- */
+/** @param {AbortSignal} signal @returns {Promise<Result[]>} */
 export async function runStaticChecks(signal) {
   const waiting = checks();
-  const results = [checkRooms()];
+  const results = [checkFolders()];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
       results.push(await runCheck(check, signal));

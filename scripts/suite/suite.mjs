@@ -11,11 +11,11 @@ import { Shutdown } from '../launcher/shutdown.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
 import { needsOf } from './chosen.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { conclude, judge, tallyPlaywright, tallyVitest } from './report.mjs';
-import { listOwnFiles } from './rooms.mjs';
+import { listOwnFiles } from './folders.mjs';
+import { checkedTally, conclude, tallyPlaywright, tallyVitest } from './report.mjs';
 import { makeScratch, removeScratch, sweepScratch } from './scratch.mjs';
 import { runStaticChecks } from './statics.mjs';
-import { whereTimeWent } from './times.mjs';
+import { reportTimes } from './times.mjs';
 
 /** @typedef {import('./chosen.mjs').Needs} Needs */
 /** @typedef {import('./report.mjs').Tally} Tally */
@@ -46,21 +46,14 @@ const OWN_SETTINGS = [
   'SMTP_URL',
 ];
 
-/**
- * @param {string[]} areas only tests whose path in the project contains one of these; none: everything
- * @param {NodeJS.ProcessEnv} extra
- */
+/** @param {string[]} areas parts of the tests' paths; none: every test @param {NodeJS.ProcessEnv} extra */
 export async function runSuite(areas, extra = {}) {
   const shutdown = new Shutdown('Stopping the tests.');
   return shutdown.run(async () => {
     const needs = needsOf(areas, listOwnFiles());
     const chromium = needs.browser ? await ensureChromium() : undefined;
     const parts = /** @type {import('./times.mjs').Timed[]} */ ([]);
-    /**
-     * @template T
-     * @param {string} name
-     * @param {() => Promise<T>} work
-     */
+    /** @template T @param {string} name @param {() => Promise<T>} work */
     const timed = async (name, work) => {
       const start = performance.now();
       const result = await work();
@@ -75,15 +68,12 @@ export async function runSuite(areas, extra = {}) {
     if (needs.browser) tallies.push(await timed('browser', () => runPlaywright(context)));
     const { text, exitCode } = conclude(tallies);
     const files = tallies.flatMap((tally) => tally.files ?? []);
-    console.log(`${whereTimeWent(parts, files)}\n${text}`);
+    console.log(`${reportTimes(parts, files)}\n${text}`);
     return exitCode;
   }, INTERRUPTED);
 }
 
-/**
- * Runs Vitest's tests of these areas at each save, until it is interrupted.
- * @param {string[]} areas
- */
+/** Runs these tests at each save, until it is interrupted. @param {string[]} areas */
 export async function watchTests(areas) {
   const shutdown = new Shutdown('Stopping the tests.');
   return shutdown.run(async () => {
@@ -107,11 +97,7 @@ async function checkStatics(shutdown) {
   };
 }
 
-/**
- * @param {Shutdown} shutdown
- * @param {Needs} needs
- * @param {NodeJS.ProcessEnv} extra
- */
+/** @param {Shutdown} shutdown @param {Needs} needs @param {NodeJS.ProcessEnv} extra */
 async function setUp(shutdown, needs, extra) {
   await sweepScratch();
   const folder = makeScratch('test');
@@ -157,39 +143,28 @@ const neutralEnvironment = () => {
   return { ...Object.fromEntries(kept), ENV_FILE: '', NODE_ENV: 'test' };
 };
 
-/**
- * @param {Context} context
- * @returns {Promise<Tally>}
- */
+/** @param {Context} context @returns {Promise<Tally>} */
 async function runVitest({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'vitest.json');
   const args = ['run', ...areas, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest', args, env, { shutdown, stopping: VITEST_STOP });
-  return judge('Vitest', code, { tally: tallyVitest(report), isWholeRun: areas.length === 0 });
+  return checkedTally('Vitest', code, { tally: tallyVitest(report), isWholeRun: areas.length === 0 });
 }
 
-/**
- * @param {Context} context
- * @returns {Promise<Tally>}
- */
+/** @param {Context} context @returns {Promise<Tally>} */
 async function runPlaywright({ areas, env, reports, shutdown }) {
   const report = path.join(reports, 'playwright.json');
   const args = ['test', ...areas.map(inThisProject), '--reporter=list,json'];
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await runTool('playwright', args, settings, { shutdown, stopping: PLAYWRIGHT_STOP });
-  return judge('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: areas.length === 0 });
+  return checkedTally('Playwright', code, { tally: tallyPlaywright(report), isWholeRun: areas.length === 0 });
 }
 
-/**
- * Playwright compares whole paths: without this, an area named like the folder of the clone would match every test.
- * @param {string} area
- */
+/** Playwright compares whole paths: an area named like the clone's folder would match all. @param {string} area */
 const inThisProject = (area) => `^${root.replace(/[^\w/-]/g, '\\$&')}/.*${area}`;
 
 /**
- * @param {string} command
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env
  * @param {{ shutdown: Shutdown, stopping: { signal: NodeJS.Signals, graceMs: number }, stdin?: 'inherit' }} context
  */
 async function runTool(command, args, env, { shutdown, stopping, stdin }) {

@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(killPrograms);
 afterAll(() => project.delete());
 
-/** Tests that held, as the runners report them. */
 const vitestRan = (count: number) => {
   const assertionResults = Array(count).fill({ status: 'passed', fullName: 'holds' });
   project.write(
@@ -50,7 +49,7 @@ test("runs and counts everything, leaves nothing, and never uses someone's own A
   expect(await suite.closed()).toEqual([0, null]);
   expect(suite.output()).toMatch(/\n11 passed, 0 failed\n$/);
   expect(suite.output()).toMatch(
-    /\nThe dearest files\n {2}3\.0 s {2}e2e\/a\.spec\.ts\n {2}2\.5 s {2}a\.test\.ts\n/,
+    /\nThe slowest files\n {2}3\.0 s {2}e2e\/a\.spec\.ts\n {2}2\.5 s {2}a\.test\.ts\n/,
   );
   expect(tools().slice(-2)).toEqual(['vitest', 'playwright']);
   expect(scratch()).toEqual([]);

@@ -13,22 +13,16 @@ const inMinutes = (ms) => {
 /** @param {number} ms */
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/**
- * @param {readonly Timed[]} rows
- * @param {(ms: number) => string} shown
- */
+/** @param {readonly Timed[]} rows @param {(ms: number) => string} shown */
 const table = (rows, shown) => {
   const width = Math.max(...rows.map(({ ms }) => shown(ms).length));
   return rows.map(({ name, ms }) => `  ${shown(ms).padStart(width)}  ${name}`).join('\n');
 };
 
-/**
- * @param {readonly Timed[]} parts
- * @param {readonly Timed[]} files
- */
-export function whereTimeWent(parts, files) {
+/** @param {readonly Timed[]} parts @param {readonly Timed[]} files */
+export function reportTimes(parts, files) {
   const total = { name: 'in all', ms: parts.reduce((sum, { ms }) => sum + ms, 0) };
-  const dearest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
-  const ofFiles = dearest.length > 0 ? `\n\nThe dearest files\n${table(dearest, inSeconds)}` : '';
+  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
+  const ofFiles = slowest.length > 0 ? `\n\nThe slowest files\n${table(slowest, inSeconds)}` : '';
   return `\nWhere the time went\n${table([...parts, total], inMinutes)}${ofFiles}`;
 }

@@ -10,7 +10,6 @@ import { findInstallation } from '../postgres/installation.mjs';
 import { removePostgres, startPostgres } from '../postgres/postgres.mjs';
 import { type Program, startLines } from './program.ts';
 
-/** A real embedded PostgreSQL in a directory of its own, and what its files say. */
 export function makeDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-postgres-'));
   // PostgreSQL may run under another account than ours, which has to pass through.
@@ -56,7 +55,6 @@ export const startLauncherOf = (dataDir: string): Program =>
     setInterval(() => {}, 1000);
   `);
 
-/** Something else that runs, and is not PostgreSQL. */
 export async function startStranger(options: SpawnOptions): Promise<number> {
   const stranger = spawn('sleep', ['600'], { ...options, stdio: 'ignore' });
   onTestFinished(() => void stranger.kill('SIGKILL'));

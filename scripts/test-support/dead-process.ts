@@ -4,7 +4,6 @@ import { expect, onTestFinished } from 'vitest';
 import { type KnownProcess, knownProcess } from '../launcher/known-process.mjs';
 import { commandLine, exists, identity } from '../launcher/process.mjs';
 
-/** The number of a process that has ended. */
 export const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 /** A process that was killed, as it was before: its parent never asks how it ended, so to `kill` it still exists. */

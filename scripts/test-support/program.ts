@@ -6,7 +6,6 @@ import { afterAll } from 'vitest';
 export interface Program {
   readonly child: ChildProcess;
   readonly pid: number;
-  /** Returns its output so far, of both streams. */
   output(): string;
   /** Waits for it to print this; fails when it ends instead. */
   prints(text: string): Promise<void>;

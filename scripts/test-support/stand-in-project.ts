@@ -1,5 +1,4 @@
-// A project of its own, in which the launcher's real files start small stand-ins for the application and the tools.
-// These tests cover the launcher's part; `start.test.ts` starts the real application.
+// A project in which the launcher's real files start stand-ins; `start.test.ts` starts the real application.
 import {
   chmodSync,
   cpSync,
@@ -49,13 +48,10 @@ const FILES: Record<string, string> = {
 export interface StandInProject {
   readonly root: string;
   readonly dataDir: string;
-  /** Returns the last launcher's record of itself and its children. */
   register(): { pid: number; children: Record<string, { pid: number }> };
   /** PostgreSQL's number and port, as it wrote them down itself; fails when it is not running. */
   postgres(): { pid: number; port: number };
-  /** Runs a command of the launcher, such as `start`. */
   start(command: string, settings?: NodeJS.ProcessEnv, args?: string[]): Program;
-  /** Calls what a file of the launcher exports. */
   call(file: string, call: string, settings?: NodeJS.ProcessEnv): Program;
   read(file: string): string;
   write(file: string, content: string): void;

@@ -18,7 +18,6 @@ export type SandboxOptions = {
   paidMs?: number | undefined;
   slowReportMs?: number | undefined;
   documentMs?: number | undefined;
-  /** The webhook's address, secret and retry interval. */
   frankieWebhookUrl?: string | null;
   frankieWebhookSecret?: string | undefined;
   frankieRetryMs?: number;

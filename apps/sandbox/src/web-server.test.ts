@@ -17,7 +17,6 @@ const sample = {
   faults: [{ trigger: 'Surname "Slow"', effect: 'Takes <3 seconds>.' }],
 };
 
-/** A web server with this one stand-in. */
 const serve = async (plugin: FastifyPluginAsync): Promise<URL> => {
   const app = createWebServer([{ ...sample, plugin }]);
   open.push({ close: () => app.close() });

@@ -5,11 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await lists(db);
 }
 
-/**
- * A search matches from the start of any word of a name, by letters and digits alone: "O'Brien Haulage" is
- * stored as `obrienhaulage`, `brienhaulage` and `haulage`. It reads as many index entries as it finds;
- * trigrams would read some for every part of a word.
- */
+/** Stores "O'Brien Haulage" as `obrienhaulage`, `brienhaulage` and `haulage`: a search reads no more than it finds. */
 const words = (db: Kysely<unknown>) =>
   sql`
     create function letters_and_digits(given text) returns text language sql immutable parallel safe as $$

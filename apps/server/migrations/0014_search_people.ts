@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds applications by the names of guarantors and agents too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await guarantors(db);
   await agents(db);
@@ -32,10 +31,7 @@ const guarantors = (db: Kysely<unknown>) =>
     create index application_search on application using gin (search_words) with (fastupdate = off);
   `.execute(db);
 
-/**
- * An agent may have thousands of applications, too many to rewrite for a new name, so the search finds the
- * people first.
- */
+/** An agent may have too many applications to rewrite for a new name, so the search finds the people first. */
 const agents = (db: Kysely<unknown>) =>
   sql`
     alter table app_user add name_words tsvector not null

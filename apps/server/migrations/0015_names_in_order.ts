@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Sorts names by letters and digits: O'Brien among the Ob, de Souza among the De, Ångström among the An. Our
- * own key, because a new version of the operating system's collation would corrupt the indexes.
- */
+/** A sort key of our own (Ångström among the An): a new version of the system's collation would corrupt the indexes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function name_order(given text) returns text language sql immutable parallel safe as $$

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds assignees, approval and decision of an assessment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await decisions(db);
   await listed(db);
@@ -34,10 +33,7 @@ const decisions = (db: Kysely<unknown>) =>
       for each row execute function bump_version();
   `.execute(db);
 
-/**
- * Stored with the application, so that one index serves the list. Assignees don't change the application's
- * version.
- */
+/** Stored with the application, so that one index serves the list. Assignees don't change its version. */
 const listed = (db: Kysely<unknown>) =>
   sql`
     drop trigger bump_version on application;
@@ -75,7 +71,6 @@ const indexes = (db: Kysely<unknown>) =>
     create index assessed_by_agent on application (user_id, status) where first_submitted_at is not null;
   `.execute(db);
 
-/** Counters per company, per assignee and without assignee, by status. */
 const counters = (db: Kysely<unknown>) =>
   sql`
     create table assessment_count (

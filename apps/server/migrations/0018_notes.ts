@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes on any record, keyed by owner type and id. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table note (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Credit references and approval conditions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await references(db);
   await conditions(db);
@@ -31,10 +30,7 @@ const references = (db: Kysely<unknown>) =>
       for each row execute function bump_version();
   `.execute(db);
 
-/**
- * A list has a version, because it is saved whole. A condition has one for its wording and status; its
- * position isn't part of it.
- */
+/** A list has a version because it is saved whole; a condition has one for its wording and status. */
 const conditions = (db: Kysely<unknown>) =>
   sql`
     create table approval_condition_list (

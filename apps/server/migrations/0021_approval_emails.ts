@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Approval emails, and the answers stored under idempotency keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- As it was when it was sent: a repeat after a crash is the same email.

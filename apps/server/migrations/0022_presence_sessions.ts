@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * A page lasts as long as its session. Without foreign keys, a heartbeat never waits for a record's lock;
- * rows of ended sessions are ignored.
- */
+/** Rows of ended sessions are ignored. Without foreign keys, a heartbeat never waits for a record's lock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table assessment_presence;

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Checks by bureaus and the identity provider, with their exchanges and costs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await checks(db);
   await exchanges(db);
@@ -94,7 +93,6 @@ const costs = (db: Kysely<unknown>) =>
       for each row execute function refuse_rewriting();
   `.execute(db);
 
-/** Scores belong to an assessment, an identity to the person. */
 const findings = (db: Kysely<unknown>) =>
   sql`
     create table credit_score (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Stores the details that were checked, to detect later corrections; and names this installation, because
- * another installation has the same ids at the provider.
- */
+/** Names this installation, because another one has the same ids at the provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Null for a business.

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Templates of tasks, workflows made from them, and answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await templates(db);
   await workflows(db);
@@ -93,7 +92,6 @@ const workflows = (db: Kysely<unknown>) =>
     create index workflow_task_of on workflow_task (workflow_id, id);
   `.execute(db);
 
-/** Allows notes and documents on tasks, and automatic notes. */
 const owners = (db: Kysely<unknown>) =>
   sql`
     alter table note drop constraint note_owner_type_check;

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Funders, bank details and pushes to the loan management system. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await funders(db);
   await submissions(db);

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** ABA files and their transactions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await files(db);
   await transactions(db);
@@ -74,7 +73,6 @@ const transactions = (db: Kysely<unknown>) =>
     create index aba_transaction_reference on aba_transaction (reference, amount_cents) where state = 'POSTED';
   `.execute(db);
 
-/** Each paid account and payee name, with its latest payment. */
 const payees = (db: Kysely<unknown>) =>
   sql`
     create table aba_payee (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes on individuals, and merges of two records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table note drop constraint note_owner_type_check;

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accreditations, their invitations, and links to the approved clients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await assessments(db);
   await companies(db);

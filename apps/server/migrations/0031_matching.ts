@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links applications to the lender's records of people and businesses on submission. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table guarantor

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Hides the market value override and taken addresses from introducers, and stores the alarm of a broken
- * audit chain.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- How many of an application's versions were saves of the market value override alone.

@@ -64,7 +64,7 @@ async function reasonId(client: pg.PoolClient, made: DemoAccreditation): Promise
   return Number(rows[0]?.id);
 }
 
-async function addPapers(client: pg.PoolClient, id: number, made: DemoAccreditation): Promise<void> {
+async function addAttachments(client: pg.PoolClient, id: number, made: DemoAccreditation): Promise<void> {
   for (const { html, at } of made.notes)
     await client.query(
       `insert into note (owner_type, owner_id, section, body, created_by, created_at, updated_at)
@@ -96,7 +96,6 @@ async function invitation(
   );
 }
 
-/** Links what the approval created: the client, and the first director's account. */
 async function link(
   client: pg.PoolClient,
   made: DemoAccreditation,
@@ -136,10 +135,9 @@ async function addAccreditation(client: pg.PoolClient, made: DemoAccreditation):
   await link(client, made, { id, entityId, personId: personIds[0] });
   const invited = { entityName: company.entityName, email: company.email, invitedAt: made.invitedAt };
   await invitation(client, invited, { at, accreditationId: id });
-  await addPapers(client, id, made);
+  await addAttachments(client, id, made);
 }
 
-/** Regenerates the accreditations from the time at which they were loaded. */
 async function loadedAccreditations(client: pg.PoolClient) {
   const { rows } = await client.query<{ at: string }>(
     "select coalesce(max(finished_at), now()) as at from installation where part = 'demo-accreditation'",
@@ -148,7 +146,6 @@ async function loadedAccreditations(client: pg.PoolClient) {
   return demoAccreditations(demoSeed, new Date(rows[0]?.at ?? Date.now()), iam, applications);
 }
 
-/** Matches the demo's accreditations with their stored ids, and ignores all others. */
 export async function listAccredited(client: pg.PoolClient): Promise<Accredited[]> {
   const { rows } = await client.query<{ id: string; entity_id: string; abn: string; people: string[] }>(
     `select c.id, c.entity_id, c.abn, array(select d.entity_id::text from accreditation_director d

@@ -130,7 +130,6 @@ async function copyBatch(client: pg.PoolClient, batch: readonly DemoApplication[
   await copySubmissions(client, detailed);
 }
 
-/** Fills the empty tables; a benchmark asks for a million applications. */
 export async function loadApplications(
   client: pg.PoolClient,
   seed: number | string,
@@ -147,7 +146,6 @@ export async function loadApplications(
 
 const demoSize: HowMany = { count: 300, detailed: 300 };
 
-/** Uses the demo's users, which an earlier release may have loaded. */
 export async function loadDemoApplications(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ now: string; loaded_at: string }>(
     "select now() as now, finished_at as loaded_at from installation where part = 'demo'",

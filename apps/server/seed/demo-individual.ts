@@ -10,7 +10,6 @@ const notes = [
   '<p>Guarantees for the family trust as well; see the trust deed on file.</p>',
 ];
 
-/** Adds notes, and a duplicate of one person, as a mistyped licence creates it. */
 export async function loadDemoIndividuals(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(`select from note where owner_type = 'INDIVIDUAL' limit 1`);
   if (rowCount) return;

@@ -31,7 +31,6 @@ const loadingLock = 7_201_337;
 
 type Load = (client: pg.PoolClient) => Promise<void>;
 
-/** Runs in one transaction under an advisory lock, however many processes try. */
 async function loadAlone(load: Load): Promise<void> {
   const client = await pool.connect();
   try {

@@ -28,10 +28,7 @@ const price = ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutA
 const buyer = ['applicant.entityName', 'applicant.entityType', 'applicant.abn'];
 const everything = ['quote', 'applicant', 'guarantors', 'security'];
 
-/**
- * The facts that each task depends on: a section or its fields; `address*` is a prefix. `guarantor` is the
- * workflow's own, `guarantors` are all.
- */
+/** Facts that each task depends on; `address*` is a prefix. `guarantor` is the workflow's own, `guarantors` are all. */
 const dependsOn: Readonly<Record<string, readonly string[]>> = {
   'QUOTE.RATE': [
     ...['quote.financierRate', 'quote.baseRate', 'quote.isFinancierRateManual', 'quote.isPropertyOwner'],

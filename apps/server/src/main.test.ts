@@ -17,7 +17,6 @@ import { queueJob, startWorker } from './kernel/jobs/jobs.ts';
 
 const rounds = size({ test: 2, prove: 20 });
 
-/** Calls as a browser does, keeping only the cookie. */
 async function post(server: ServerProcess, path: string, body: object, cookie = '') {
   const reply = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
@@ -37,7 +36,6 @@ interface Done {
   signIns: number;
 }
 
-/** Signs in and changes the password in a loop; remembers what was acknowledged. */
 async function work(server: ServerProcess, email: string, done: Done) {
   for (let turn = 0; ; turn++) {
     const signedIn = await post(server, '/auth/sign-in', { email, password: done.password });
@@ -98,7 +96,6 @@ test('loses nothing acknowledged after kill -9 during sign-ins and writes', asyn
   expect(await server.stop()).toBe(0);
 });
 
-/** A mail server that accepts connections and never answers, so sending hangs. */
 async function silentMailServer() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -138,7 +135,6 @@ test('serves only its readiness before migration and seeding are done', async ()
   await server.stop();
 });
 
-/** Locks the login history, so a sign-in waits for its insert. */
 const isSignInWaiting = async () => {
   const { rows } = await sql`
     select from pg_locks where relation = 'login_history'::regclass and not granted`.execute(db);
@@ -168,7 +164,6 @@ test("doesn't delay shutdown for an unfinished request", async () => {
   socket.write(
     'POST /api/auth/sign-in HTTP/1.1\r\nhost: localhost\r\nx-assay: 1\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n',
   );
-  // The server has the request and waits for its body.
   const [reply] = (await once(socket, 'data')) as [Buffer];
   expect(reply.toString()).toContain('100 Continue');
   socket.write('{');

@@ -22,7 +22,6 @@ const finishMs = 100_000;
 const parts: Stoppable[] = [];
 const stopping = new AbortController();
 
-/** Drains: accepts no new requests or jobs and finishes the running ones. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();

@@ -10,7 +10,7 @@ const usage = `Says who funds the loans: the funders that can be selected in the
   npm run funder -- disable "Name of the funder"    it can't be selected any more
   npm run funder -- enable "Name of the funder"`;
 
-const deeds: Readonly<Record<string, { does: (name: string) => Promise<void>; done: string }>> = {
+const actions: Readonly<Record<string, { does: (name: string) => Promise<void>; done: string }>> = {
   add: { does: addFunder, done: 'has been added' },
   disable: { does: (name) => saveFunderStatus(name, 'DISABLED'), done: 'has been disabled' },
   enable: { does: (name) => saveFunderStatus(name, 'ENABLED'), done: 'has been enabled' },
@@ -25,12 +25,12 @@ async function manage(): Promise<string> {
       data.map(({ name, status }) => `${name} (${status.toLowerCase()})`).join('\n') || 'There are none yet.'
     );
   }
-  const [deed, name] = [deeds[command], given.trim()];
-  if (!deed) return usage;
+  const [action, name] = [actions[command], given.trim()];
+  if (!action) return usage;
   if (!name || name.length > 100 || others.length > 0)
     throw new AppError('VALIDATION_FAILED', `Give the funder's name, in quotes.\n\n${usage}`);
-  await deed.does(name);
-  return `${name} ${deed.done}.`;
+  await action.does(name);
+  return `${name} ${action.done}.`;
 }
 
 try {

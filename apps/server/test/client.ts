@@ -43,7 +43,6 @@ export const theApp = () => {
   return started;
 };
 
-/** A browser, signed in or not. */
 export class Caller {
   readonly token: string | undefined;
 
@@ -51,7 +50,6 @@ export class Caller {
     this.token = token;
   }
 
-  /** Sends what our web app would send, unless overridden. */
   async send(options: InjectOptions) {
     const app = await theApp();
     return app.inject({
@@ -61,7 +59,6 @@ export class Caller {
     });
   }
 
-  /** Sends a form with a file, as a browser does. */
   async upload<E extends Endpoint>(
     entry: E,
     { params, body, document }: Omit<CallOf<E>, 'body'> & Form,

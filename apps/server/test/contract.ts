@@ -69,7 +69,6 @@ async function readContract(caller: Caller, id: number, docId: number) {
   return readPdf((await caller.send({ method: 'GET', url })).rawPayload);
 }
 
-/** Generates the contract and reads it. */
 export async function contractOf(different: Different = {}, esign?: boolean) {
   const analyst = await as('analyst');
   const { id } = await approved(different);

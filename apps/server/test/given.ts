@@ -3,7 +3,6 @@ import { pool } from '../src/kernel/database/database.ts';
 
 export { demoPassword, type GivenUser } from '@assay/given/people';
 
-/** Creates a user with a new role, by default at a new company. */
 export const user = (options?: people.UserOptions) => people.user(pool, options);
 
 export const company = () => people.company(pool);

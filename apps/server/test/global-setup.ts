@@ -12,7 +12,6 @@ declare module 'vitest' {
     databaseUrl: string;
     templateName: string;
     templateFolder: string;
-    /** Holds a folder per worker. */
     dataFolder: string;
     smtpUrl: string;
     sandboxUrl: string;
@@ -24,7 +23,6 @@ const server = path.join(import.meta.dirname, '..');
 const sandboxMain = path.join(server, '../sandbox/src/main.ts');
 const templateName = 'assay_template';
 
-/** Makes a migrated and seeded database, which each worker copies. */
 async function makeTemplate(adminUrl: string, smtpUrl: string, dataDir: string): Promise<void> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();
@@ -68,7 +66,6 @@ async function startSandbox(): Promise<StartedSandbox> {
   };
 }
 
-/** Does nothing if the chosen tests need no database. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (!databaseUrl) return undefined;

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 
-/** Holds all answers of worker threads until the returned function is called. */
 export function holdThreads(): () => void {
   const held: (() => void)[] = [];
   const { postMessage } = Worker.prototype;
@@ -17,7 +16,6 @@ export function holdThreads(): () => void {
   };
 }
 
-/** Makes timers of this length fire at once. */
 export function cutShort(lengthMs: number): () => void {
   const { setTimeout: asUsual } = globalThis;
   const spy = vi

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { pool } from '../src/kernel/database/database.ts';
 
-/** Counts the sessions that wait for a lock in this test's database. */
 export async function lockWaiters(connection: Pick<Pool, 'query'> = pool): Promise<number> {
   // Inside a transaction PostgreSQL would return the same snapshot each time.
   await connection.query('select pg_stat_clear_snapshot()');

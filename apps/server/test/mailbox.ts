@@ -9,7 +9,6 @@ export interface Message {
   readonly replyTo: string | null;
 }
 
-/** Newest first. */
 export async function mailsTo(address: string): Promise<Message[]> {
   const reply = await fetch(`${inject('sandboxUrl')}/mail/messages?to=${encodeURIComponent(address)}`);
   return ((await reply.json()) as { data: Message[] }).data;
@@ -18,5 +17,4 @@ export async function mailsTo(address: string): Promise<Message[]> {
 export const mailTo = (address: string, subject: string): Promise<Message> =>
   until(async () => (await mailsTo(address)).find((mail) => mail.subject === subject));
 
-/** Returns the token of an email's link. */
 export const tokenIn = ({ text }: Message): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';

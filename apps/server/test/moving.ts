@@ -2,7 +2,6 @@ import { applicationArea as application } from '@assay/contract/application/area
 import type { Caller } from './client.ts';
 import * as given from './given.ts';
 
-/** Creates an agent, by default at a new company. */
 export const agent = (clientId?: number) =>
   given.user({
     permissions: ['ACCESS.CREDIT_PLATFORM', 'APPLICATION.READ', 'APPLICATION.CREATE', 'APPLICATION.UPDATE'],

@@ -13,7 +13,6 @@ export const queueIsEmpty = () =>
     return rows[0]?.left === 0;
   });
 
-/** Runs an area's jobs during this file's or block's tests. */
 export function doJobsOf({ jobs = [] }: { jobs?: Parameters<typeof startWorker>[0] }): void {
   let worker: { stop: () => Promise<void> };
   beforeAll(async () => {

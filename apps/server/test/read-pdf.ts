@@ -25,7 +25,6 @@ function linesOf(items: readonly Item[]): string[] {
     );
 }
 
-/** Returns the lines of each page and the names of the form fields. */
 export async function readPdf(content: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const pages: string[][] = [];

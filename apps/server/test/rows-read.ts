@@ -25,10 +25,7 @@ async function rowsReadSoFar(tx: Db, table: keyof DB): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-/**
- * Returns the answer and the rows read from its main table. Lookups in small tables aren't counted, because
- * they depend on whether PostgreSQL has analysed them.
- */
+/** Counts the main table's rows only: reads of small tables depend on whether PostgreSQL has analysed them. */
 export const rowsRead = <Answer>(
   table: keyof DB,
   ask: (tx: Db) => Promise<Answer>,

@@ -9,9 +9,7 @@ const main = path.join(import.meta.dirname, '../src/main.ts');
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** The log so far. */
   log(): string;
-  /** SIGKILL. */
   kill(): Promise<void>;
   /** SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -43,7 +41,6 @@ export async function untilReady({ url, child }: ServerProcess): Promise<void> {
   throw new Error('the server did not get ready');
 }
 
-/** Returns a server process that is still starting. */
 export async function spawnServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -72,7 +69,6 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Ser
   };
 }
 
-/** Starts a server process on this file's database and waits until it is ready. */
 export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await spawnServer(env);
   await untilReady(server);

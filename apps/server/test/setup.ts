@@ -57,8 +57,7 @@ if (!isFirstFile) {
   const { closeCircuits } = await import('../src/kernel/outside/outside.ts');
   closeCircuits();
 }
-// Deletes earlier files' jobs, which tests would wait for, and sign-in attempts, which would lock this file
-// out.
+// Tests would wait for earlier files' jobs, and earlier sign-in attempts would lock this file out.
 await connected(databaseUrl, (client) =>
   client.query('delete from graphile_worker._private_jobs; delete from sign_in_throttle'),
 );

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Returns the statements sent to the database while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

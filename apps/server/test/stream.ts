@@ -7,7 +7,6 @@ interface Heard {
   readonly [name: string]: unknown;
 }
 
-/** Opens an event stream. Returns its events, heartbeats and whether it is open. */
 export async function openStream(server: Pick<ServerProcess, 'url'>, { token }: Caller) {
   const reply = await fetch(`${server.url}/api/events`, {
     headers: { cookie: `${sessionCookie.name}=${token}` },

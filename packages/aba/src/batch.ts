@@ -92,7 +92,6 @@ export class Batch {
     this.#areTotalsKnown = false;
   }
 
-  /** Returns true for a transaction without problems. */
   take(line: Line): boolean {
     if (this.#isOver) return false;
     this.#isLastReadable = true;

@@ -9,7 +9,6 @@ const [first = '', one = '', two = '', total = ''] = lines;
 
 const joined = (...records: readonly string[]) => `${records.join('\r\n')}\r\n`;
 
-/** Replaces text from this position, counted from 1. */
 const put = (line: string, position: number, text: string) =>
   line.slice(0, position - 1) + text + line.slice(position - 1 + text.length);
 const inserted = (line: string, position: number, text: string) =>
@@ -20,7 +19,6 @@ const deleted = (line: string, position: number, count: number) =>
 const found = (file: string) =>
   readAba(file).errors.map(({ code, line, pos }) => [code, line, pos].filter((part) => part !== undefined));
 
-/** Replaces a part of one line. */
 const withLine = (number: number, line: string, from: readonly string[] = lines) =>
   joined(...from.map((record, index) => (index + 1 === number ? line : record)));
 

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const home = path.join(import.meta.dirname, '..');
 const folder = path.join(home, 'cases');
 
-/** The command that `npx aba` starts. */
 const { bin } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { bin: { aba: string } };
 
 function aba(...given: readonly string[]) {

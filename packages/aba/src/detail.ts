@@ -165,7 +165,6 @@ function shiftedByBsb(line: Line, wrong: readonly Rule[]): number | undefined {
 export interface Judged {
   readonly isCounted: boolean;
   readonly isOriginatorGood: boolean;
-  /** Both the account and the trace account can be read. */
   readonly areAccountsGood: boolean;
 }
 
@@ -189,7 +188,6 @@ function judgeBroken(line: Line, report: Report): Judged {
   };
 }
 
-/** Checks a transaction; a known originator isn't checked again. */
 export function validateDetail(line: Line, report: Report, isKnownOriginator: boolean): Judged {
   const isGood = line.isClean && allHold(line, isKnownOriginator ? ownRules : rules);
   const judged = isGood ? good : judgeBroken(line, report);

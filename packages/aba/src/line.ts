@@ -109,7 +109,6 @@ export class Line {
     return true;
   }
 
-  /** Compares account numbers without hyphens and leading zeros. */
   isSameAccount(one: Place, other: Place): boolean {
     let [mine, theirs] = [one.to, other.to];
     while (mine >= one.from || theirs >= other.from) {

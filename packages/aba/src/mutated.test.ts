@@ -4,7 +4,6 @@ import { balancing, detail, header } from './given.ts';
 import { readAba } from './reader.ts';
 import { writeAba } from './writer.ts';
 
-/** A fixed seed, so failures are reproducible. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -81,7 +80,6 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Splits records independently of the reader. */
 const recordsOf = (bytes: Buffer): string[] =>
   bytes
     .toString('utf8')
@@ -91,7 +89,6 @@ const recordsOf = (bytes: Buffer): string[] =>
 
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** Adds up the file's raw characters independently. */
 function addedUp(bytes: Buffer) {
   const records = recordsOf(bytes);
   const details = records.filter((line) => line.startsWith('1'));
@@ -112,7 +109,6 @@ function addedUp(bytes: Buffer) {
   };
 }
 
-/** Compares the reader's answer with the raw file. */
 function differences(bytes: Buffer, { summary, details, form }: ReturnType<typeof readAba>): string[] {
   if (!summary) return ['no summary'];
   const sums = addedUp(bytes);

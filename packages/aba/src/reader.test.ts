@@ -10,7 +10,6 @@ const lines = good.split('\r\n').slice(0, -1);
 
 const joined = (changed: readonly string[]) => `${changed.join('\r\n')}\r\n`;
 
-/** Replaces text from this line and position, both counted from 1. */
 const spoilt = (line: number, position: number, text: string, from = lines): string =>
   joined(
     from.map((one, index) =>

@@ -160,7 +160,6 @@ export class AbaReader {
     this.#isEnding ||= isMarked || isBlank(bare);
   }
 
-  /** Strips the byte-order mark and the end-of-file mark. */
   #unmarked(span: Span): Span {
     let { bytes, from, to } = span;
     if (this.#number === 1 && byteOrderMark.every((byte, index) => bytes[from + index] === byte)) {

@@ -93,7 +93,6 @@ export function shiftedFrom(line: Line, rules: readonly Rule[], wrong: readonly 
   return Math.min(...wrong.map(({ place }) => place.from).filter((from) => from > sound));
 }
 
-/** Reports a line's problems; shifted fields count as one. */
 export function refuseAll(
   line: Line,
   places: readonly Place[],

@@ -64,7 +64,6 @@ const telling = tellingPlaces(rules);
 
 const warnings: readonly Warning[] = [blank(places.first), blank(places.second), blank(places.third)];
 
-/** Returns true when its fields are where they can be read. */
 export function validateTrailer(line: Line, report: Report): boolean {
   const wrong = broken(line, rules);
   const shiftedAt = shiftedFrom(line, telling, wrong);

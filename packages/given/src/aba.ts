@@ -6,7 +6,6 @@ export interface AbaWanted {
   direction?: 'CREDIT' | 'DEBIT';
   /** The first transaction's amount; each later one is a cent more. */
   cents?: number;
-  /** The first transaction's account; each later one differs. */
   account?: number;
   accountName?: string;
   /** DDMMYY; by default two days from now. */

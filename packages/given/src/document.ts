@@ -40,7 +40,6 @@ export const html = (body = '<p>A report</p>') =>
 
 const contentTypes = strToU8('<?xml version="1.0"?><Types/>');
 
-/** Returns a Word file; `parts` replace or add to its own. */
 export const docx = (parts: Record<string, Uint8Array> = {}) =>
   zipSync(
     {

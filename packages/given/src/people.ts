@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { lenderId } from '@assay/contract/iam/client';
 import type { PermissionCode } from '@assay/contract/kit/permissions';
 
-/** The password of every demo account and of every user created here. */
 export const demoPassword = 'assay-demo-2026';
 
 interface Queryable {
@@ -35,7 +34,6 @@ export async function company(db: Queryable): Promise<number> {
   return insert(db, text, [`Company ${mark}`, mark]);
 }
 
-/** Creates a user with their own role, at a new company unless one is named. */
 export async function user(
   db: Queryable,
   { permissions = ['ACCESS.CREDIT_PLATFORM'], clientId }: UserOptions = {},

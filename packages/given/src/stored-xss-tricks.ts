@@ -1,6 +1,5 @@
 const run = 'alert(1)';
 
-/** Templates, early quotes, lookalike letters and unclosed tags. */
 export const tricks = [
   `{{constructor.constructor('${run}')()}}`,
   `\${${run}}`,

@@ -29,7 +29,6 @@ const handlers = events.map((name, n) => {
   return tags[n % tags.length] ?? '';
 });
 
-/** Script addresses in various spellings. */
 const scripts = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,

@@ -8,7 +8,6 @@ test('ignores case, spaces and final full stops, but not those within', () => {
   expect(conditionKey('...')).toBe('');
 });
 
-/** The fastest of several tries. */
 function msOf(text: string): number {
   const tries = Array.from({ length: 5 }, () => {
     const from = performance.now();

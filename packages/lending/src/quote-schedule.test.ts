@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import type { RepaymentTermOption } from './instalment.ts';
 import { type AmountType, type Fees, type QuoteFigures, type QuoteTerms, quoteFigures } from './quote.ts';
 
-/**
- * An independent implementation of the quote's arithmetic in whole cents: it follows the loan month by month
- * and finds the payment that ends at the balloon.
- */
+/** An independent implementation in whole cents: finds, month by month, the payment that ends at the balloon. */
 
 /** Rounds half away from zero. */
 function divided(numerator: bigint, denominator: bigint): bigint {

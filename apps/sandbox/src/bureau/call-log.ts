@@ -12,7 +12,6 @@ export type Call = {
 
 export type CallLog = {
   add: (call: Omit<Call, 'at'>) => void;
-  /** Newest first, filtered to those whose subject contains `subject`. */
   list: (subject: string) => Call[];
   clear: () => void;
 };

@@ -14,7 +14,6 @@ type Options = {
   subjects?: string;
 };
 
-/** Serves a stand-in's calls as a page and as JSON. */
 export const callRoutes = (
   app: FastifyInstance,
   { of, calls, clear, above, subjects = 'Name or ACN' }: Options,

@@ -1,6 +1,5 @@
 import { type Tree, textAt } from './tree.ts';
 
-/** Maps a path to the test of its text. */
 export type Rules = Readonly<Record<string, (text: string) => boolean>>;
 
 export type Problem = { path: string; issue: 'is missing' | 'is not valid' };

@@ -4,7 +4,6 @@ type Range = readonly [lowest: number, highest: number];
 
 export type Scale = { possible: Range; usual: Range };
 
-/** A deterministic hash of the words, in [0, 1). */
 const shareOf = (...words: string[]): number =>
   createHash('sha256').update(words.join('\0').toLowerCase()).digest().readUInt32BE() / 2 ** 32;
 

@@ -24,7 +24,6 @@ export const sendAnswer = async (reply: FastifyReply, answer: Answer): Promise<F
     .send(answer.body);
 };
 
-/** Faults that every bureau can simulate. */
 export type Trouble =
   | 'slow'
   | 'hangup'
@@ -61,7 +60,7 @@ export const troubleEffects = (slowMs: number, gateway: string): Readonly<Record
   gateway,
   edge: '524 with an HTML page, from an edge server that stopped waiting. The request counts as done.',
   garbled: '200 with an answer that is cut off half way.',
-  tooMany: '429 with Retry-After: 1 the first time somebody is asked about, then a normal answer.',
+  tooMany: '429 with Retry-After: 1 for the first request about a subject, then a normal answer.',
   tooManyAlways: '429 with Retry-After: 1, always.',
 });
 

@@ -28,7 +28,6 @@ const rules: Rules = {
 
 const acnOf = (request: Tree): string => textAt(request, 'subject/australian-company-number');
 
-/** A percentage that falls as the score rises. */
 const probability = (score: number, worst: number): string => (((1_200 - score) / 1_400) * worst).toFixed(2);
 
 const scoreElement = (score: number) => ({

@@ -41,7 +41,6 @@ const send = async (request: Soap) => {
 
 const acnOf = (fault: string): string => Object.entries(faultyAcns).find(([, of]) => of === fault)?.[0] ?? '';
 
-/** The company and the person that trigger the same fault. */
 const both = (fault: string, surname: string): [Soap, string][] => [
   [companyRequest(acnOf(fault)), acnOf(fault)],
   [applyRequest(surname), surname],

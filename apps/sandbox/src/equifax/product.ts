@@ -16,7 +16,6 @@ export type Product = Service & {
   name: string;
   path: string;
   rules: Rules;
-  /** The subject, for the list of calls and for faults that occur once. */
   subjectOf: (request: Tree, context: Context) => string;
   referenceOf: (request: Tree) => string;
   troubleOf: (request: Tree) => Trouble | undefined;

@@ -9,7 +9,6 @@ const wsse = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity
 
 export type Service = {
   namespace: string;
-  /** Null accepts any action. */
   action: string | null;
 };
 

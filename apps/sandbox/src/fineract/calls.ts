@@ -76,7 +76,6 @@ export const readLoan: Call = ({ id }, { ledger }) => {
 const onHold = () =>
   errorAnswer(403, [{ code: 'error.msg.client.on.hold', words: `${refusedApplicantWords}.` }]);
 
-/** Creates the loan and its data table row atomically; refuses a duplicate external id. */
 export const createLoan: Call = ({ body }, { ledger, clientById, details }) => {
   const row = treeAt(treeAt(body, 'datatables'), 'data');
   const refusal = invalid(body, rules.newLoan) ?? invalid(row, rules.details);

@@ -67,7 +67,7 @@ const complianceRoutes = (app: FastifyInstance, calls: CallLog, context: Context
 };
 
 const ownFaults = [
-  surnameFault('Resolver', 'REFER, until somebody decides on FrankieOne’s page here.'),
+  surnameFault('Resolver', 'REFER, until someone decides on FrankieOne’s page here.'),
   surnameFault('Waiter', 'WAIT, which becomes PASS the second time its checks are read.'),
   surnameFault('Failer', 'FAIL.'),
   surnameFault('Manual', 'PASS_MANUAL.'),

@@ -10,10 +10,8 @@ export type Register = {
   add: (sent: Branch, requestId: string) => Entity;
   find: (entityId: string) => Entity | undefined;
   list: () => Entity[];
-  /** Checks a person and sends the webhook. */
   check: (entity: Entity, requestId: string) => Entity;
   read: (entity: Entity) => Entity;
-  /** Simulates a decision by FrankieOne's staff. */
   resolve: (entity: Entity, action: Action) => Entity;
 };
 

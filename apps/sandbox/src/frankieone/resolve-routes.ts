@@ -13,7 +13,6 @@ const isForm = (type = '') => type.startsWith('application/x-www-form-urlencoded
 const actionOf = (body: string, type: string | undefined): string =>
   isForm(type) ? (new URLSearchParams(body).get('action') ?? '') : textAt(parseJson(body), 'action');
 
-/** Simulates decisions in FrankieOne's portal. */
 export const resolveRoutes = (app: FastifyInstance, register: Register): void => {
   app.post<ById>('/entities/:entityId/resolve', ({ params, body = '', headers }, reply) => {
     const type = headers['content-type'];

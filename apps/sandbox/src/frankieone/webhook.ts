@@ -19,7 +19,6 @@ type Notification = {
 export type Webhook = {
   /** Retries a few times until it is accepted. */
   send: (notification: Notification) => Promise<void>;
-  /** Sends once with a wrong secret. */
   forge: (notification: Notification) => Promise<void>;
   close: () => void;
 };

@@ -10,7 +10,6 @@ const shown = (ledger: Ledger): Shown[] =>
     payments: ledger.payments().filter(({ reference }) => reference === account.number),
   }));
 
-/** Serves accounts and payments as JSON, filtered by number or reference. */
 export const ledgerRoutes = (app: FastifyInstance, ledger: Ledger): void => {
   app.get<{ Querystring: { number?: string } }>('/accounts', ({ query }) => {
     const data = shown(ledger).filter(({ number }) => query.number === undefined || number === query.number);

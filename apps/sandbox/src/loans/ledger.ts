@@ -17,7 +17,6 @@ export type LoanAccount = {
   number: string;
   applicant: string;
   amount: string;
-  /** The reference of the latest push; empty without one. */
   reference: string;
   pushes: number;
 };

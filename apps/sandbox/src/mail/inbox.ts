@@ -13,13 +13,11 @@ export type Message = {
 
 export type Inbox = {
   add: (message: Omit<Message, 'id'>) => Message;
-  /** Newest first, filtered by `to` if given. */
   list: (to: string | null) => Message[];
   find: (id: number) => Message | undefined;
   clear: () => void;
 };
 
-/** Kept in memory up to `capacity`; the oldest messages are dropped first. */
 export const createInbox = (capacity: number): Inbox => {
   let messages: Message[] = [];
   let lastId = 0;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import type { Message } from './inbox.ts';
 
-/** Far longer than an ordinary message takes. */
 const slowMs = 1_000;
 let sandbox: Sandbox;
 
@@ -162,7 +161,6 @@ describe('faults on demand', () => {
     const slower = await startSandbox({ httpPort: 0, smtpPort: 0, slowMs: 600_000 });
     const text = Readable.from(['Hello there']);
     const slow = codeOf(deliver({ to: 'slow@assay.test', text }, slower));
-    // The stand-in has taken its recipient, and is reading it.
     await once(text, 'end');
     await deliver({ to: 'quick@assay.test' }, slower);
     const { data } = await listed('', slower);

@@ -17,7 +17,6 @@ const authorization =
 const textOf = (value: string | string[] | undefined) =>
   [value ?? ''].flat().join(',').trim().replace(/ +/g, ' ');
 
-/** The canonical query string of AWS Signature Version 4. */
 const canonicalQuery = (search: string) =>
   [...new URLSearchParams(search)]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

@@ -14,7 +14,6 @@ export const callsAbout = async (standIn: string, subject: string): Promise<Call
   return ((await answer.json()) as { data: Call[] }).data;
 };
 
-/** Expects no answer before the caller gives up. */
 export const expectSilence = async (
   standIn: string,
   subject: string,

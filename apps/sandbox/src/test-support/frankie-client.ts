@@ -52,7 +52,6 @@ export const frankieClient = (standIn: string) => {
 
 type Hook = { path: string; authorization: IncomingHttpHeaders['authorization']; body: object };
 
-/** A webhook receiver that answers with these statuses in turn, then always 200. */
 export const startReceiver = async () => {
   const hooks: Hook[] = [];
   const statuses: number[] = [];

@@ -13,7 +13,6 @@ export type Address = {
 
 export type Region = {
   state: State;
-  /** Roughly the share of Australia's businesses. */
   weight: number;
   areaCode: AreaCode;
   suburbs: readonly string[];

@@ -41,8 +41,6 @@ export const workedBetween = (fromMs: number, untilMs: number, share: number): n
   return Math.max(atWorkTime(from + (workTime(untilMs) - from) * share), fromMs);
 };
 
-/** Returns a moment in office hours this many calendar days later; earlier if negative. */
 export const workedLater = (ms: number, days: number): number => atWorkTime(workTime(ms) + days * workDayMs);
 
-/** Moves a moment outside office hours to the last closing. */
 export const duringWork = (ms: number): number => atWorkTime(workTime(ms));

@@ -6,7 +6,6 @@ interface Queue {
 type Refusal = 'queue-full' | 'too-late';
 
 interface Limits {
-  /** Tasks that may run at once, per key. */
   readonly most: number;
   readonly mostWaiting?: number;
   /** Defaults to ten seconds. */
@@ -14,10 +13,7 @@ interface Limits {
   readonly refuse: (refusal: Refusal) => Error;
 }
 
-/**
- * A keyed FIFO semaphore with limits on the queue and on the wait. Waiting tasks hold no connection, so one
- * contended record can't exhaust the pool.
- */
+/** A keyed FIFO semaphore. Waiting tasks hold no connection, so one contended record can't exhaust the pool. */
 export class Semaphore {
   readonly #limits: Limits;
   readonly #queues = new Map<string, Queue>();

@@ -14,7 +14,6 @@ export interface PreparedPush {
 /** `message` is shown to users; `answer` is the service's text for the record. */
 export type Pushed = { readonly answer: string | null } & (
   | { readonly kind: 'accepted'; readonly accountId: string }
-  /** An account with this number exists and was left unchanged. */
   | { readonly kind: 'duplicate'; readonly accountId: string | null; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not-sent'; readonly message: string }
@@ -29,7 +28,6 @@ export type Found =
   | { readonly kind: 'unclear'; readonly message: string };
 
 export interface Payment {
-  /** The idempotency key. */
   readonly externalId: string;
   readonly reference: string;
   readonly amountCents: number;

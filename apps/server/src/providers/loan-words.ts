@@ -72,7 +72,6 @@ const mostKept = 100_000;
 export const keptAnswer = ({ body }: OutsideAnswer): string =>
   body.toString().replaceAll('\0', '').slice(0, mostKept);
 
-/** Formats `1234.05` without floating-point arithmetic. */
 export function dollarsOf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${cents} is no amount in cents`);
   const digits = String(cents).padStart(3, '0');

@@ -14,7 +14,6 @@ export const linkMail = 'Your accreditation as an introducer';
 export const linkIn = ({ text }: { readonly text: string }): string =>
   /\/accreditation\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Invites a company. Returns the token of its link. */
 export async function invite(officer: Caller, entityName: string, email: string): Promise<string> {
   await officer.call(invitations.inviteCompany, { body: { entityName, email } });
   return linkIn(await mailTo(email, linkMail));
@@ -37,7 +36,6 @@ export async function invited(entityName: string, email: string) {
   return { id, token };
 }
 
-/** Invites a company and sends in its form. */
 export async function submitted(officer: Caller, given: Parameters<typeof accreditationForm>[0] = {}) {
   const form = accreditationForm(given);
   const { token } = await invited(form.entityName, `invited.${form.abn}@introducer.example`);

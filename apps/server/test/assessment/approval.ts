@@ -13,11 +13,9 @@ export const setStatus = (id: number, status: string) =>
 export const setExpiry = (id: number, day: string | null) =>
   db.updateTable('application').set({ approval_expires_on: day }).where('assessment_id', '=', id).execute();
 
-/** Sets the time of the credit report to now. */
 export const rerunCreditFile = (id: number) =>
   db.updateTable('assessment').set({ credit_file_at: sql`now()` }).where('id', '=', id).execute();
 
-/** Approves an application whose broker has an email address of their own. */
 export async function approved() {
   const { clientId } = await given.user();
   const broker = await given.user({

@@ -5,7 +5,6 @@ import type { Status } from '@assay/lending/statuses';
 import { db } from '../../src/kernel/database/database.ts';
 import { as, type Caller } from '../client.ts';
 
-/** Creates an assessment in this status. */
 export async function opened(status: Status = 'IN_PROGRESS_CREDIT_IN_PROGRESS') {
   const { id, assessmentId } = await submitted(await as('broker'));
   const become = (wanted: Status) =>

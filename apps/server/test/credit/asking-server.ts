@@ -4,7 +4,6 @@ import { sessionCookie } from '../../src/kernel/session/sessions.ts';
 import type { Caller } from '../client.ts';
 import type { ServerProcess } from '../server-process.ts';
 
-/** Calls another process, as a browser does. */
 export async function askServer<E extends Endpoint>(
   { url }: ServerProcess,
   { token }: Caller,

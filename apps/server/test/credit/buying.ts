@@ -18,7 +18,6 @@ interface Way {
   readonly isIndepth?: boolean;
 }
 
-/** Buys a check, by default as an analyst. */
 export async function run(
   name: Buying,
   id: number,
@@ -33,7 +32,6 @@ export async function run(
   });
 }
 
-/** Lists an assessment's checks and their cost. */
 export const listed = async (id: number) =>
   (await (await as('analyst')).call(credit.listChecks, { params: { id } })).body.data;
 
@@ -45,7 +43,6 @@ interface Begun {
   readonly secondsAgo?: number;
 }
 
-/** Inserts a check that another process began long ago. */
 export async function begun({ id, entityId, product, state = 'SENT', secondsAgo = 0 }: Begun) {
   const at = sql<string>`now() - make_interval(secs => ${secondsAgo})`;
   const { id: checkId } = await db
@@ -68,7 +65,6 @@ export async function begun({ id, entityId, product, state = 'SENT', secondsAgo 
   return checkId;
 }
 
-/** Moves the times of an assessment's checks into the past. */
 export const age = (id: number, minutes: number) =>
   sql`update credit_check set created_at = created_at - make_interval(mins => ${minutes}),
     sent_at = sent_at - make_interval(mins => ${minutes}), ended_at = ended_at - make_interval(mins => ${minutes})

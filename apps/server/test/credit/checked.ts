@@ -27,9 +27,7 @@ type Person = Partial<CallOf<typeof application.saveGuarantors>['body']['guarant
 type Business = Partial<CallOf<typeof application.saveApplicant>['body']>;
 
 interface Different {
-  /** Defaults to one new person. */
   readonly people?: readonly Person[];
-  /** Defaults to a new company. */
   readonly acn?: string;
   readonly business?: Business;
   readonly owner?: Caller;
@@ -47,9 +45,7 @@ const keepIdsApart = () => {
 
 let born = 0;
 
-/**
- * Returns a birthday that no other person of the file has: two namesakes with one birthday would look alike.
- */
+/** Unique in the file: two namesakes with one birthday would look alike. */
 function newBirthday(): string {
   born += 1;
   return new Date(Date.UTC(1960, 0, 1 + born)).toISOString().slice(0, 10);

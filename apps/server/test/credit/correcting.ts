@@ -3,7 +3,6 @@ import type { CallOf } from '@assay/contract/kit/endpoint';
 import { as } from '../client.ts';
 import { type NewPerson, whoIsIn } from './checked.ts';
 
-/** Saves the guarantors and returns the ones the application names now. */
 export async function saveGuarantors(id: number, applicationId: number, people: readonly NewPerson[]) {
   const manager = await as('manager');
   const params = { id: applicationId };

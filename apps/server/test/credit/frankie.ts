@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 import { db } from '../../src/kernel/database/database.ts';
 import { theApp } from '../client.ts';
 
-/** Returns FrankieOne's id for a person. */
 export async function theirIdOf(entityId: number): Promise<string> {
   const { theirs } = await db
     .selectFrom('identity_verification')
@@ -12,13 +11,11 @@ export async function theirIdOf(entityId: number): Promise<string> {
   return theirs;
 }
 
-/** Returns our reference for a person. */
 export async function ourReferenceOf(entityId: number): Promise<string> {
   const { name } = await db.selectFrom('installation_name').select('name').executeTakeFirstOrThrow();
   return `${name}-${entityId}`;
 }
 
-/** Decides in FrankieOne's portal. */
 export async function decide(theirs: string, action: string): Promise<void> {
   const reply = await fetch(`${inject('sandboxUrl')}/frankieone/entities/${theirs}/resolve`, {
     method: 'POST',
@@ -62,14 +59,11 @@ async function post(path: string, body: object): Promise<string> {
   return ((await reply.json()) as { entity: { entityId: string } }).entity.entityId;
 }
 
-/** Creates an entity in FrankieOne, as another customer of the account would. */
 export const makeThere = (known: Known): Promise<string> => post('/entity', entityOf(known));
 
-/** Verifies an entity without telling Assay. */
 export const verifyUnheard = (theirs: string, known: Known): Promise<string> =>
   post(`/entity/${theirs}/verify/profile/simple`, { entity: entityOf(known) });
 
-/** Sends a webhook. */
 export async function notice(body: object, authorization = 'sandbox') {
   const app = await theApp();
   return app.inject({

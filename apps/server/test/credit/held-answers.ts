@@ -20,7 +20,6 @@ export async function holdAnswers() {
   await holder.connect();
   await holder.query('select pg_advisory_lock($1)', [key]);
   return {
-    /** Waits until this many answers have arrived. */
     untilHeld: (count = 1) => until(async () => (await lockWaiters()) >= count),
     letGo: () => holder.end(),
   };

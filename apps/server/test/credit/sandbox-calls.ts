@@ -8,7 +8,6 @@ interface SandboxCall {
   readonly body: string;
 }
 
-/** Lists the sandbox's calls about a subject, by a unique first name or ACN. */
 export async function callsAbout(
   provider: 'equifax' | 'illion' | 'frankieone',
   subject: string,

@@ -8,7 +8,6 @@ import { lockWaiters } from '../lock-waiters.ts';
 import { until } from '../until.ts';
 import { uploading } from './uploading.ts';
 
-/** The tests that every document store must pass. */
 export function documentsAreKept(): void {
   test('what went in comes out, and of two equal ones each is deleted by itself', async () => {
     const { upload, remove, download } = await uploading();
@@ -27,7 +26,6 @@ export function documentsAreKept(): void {
         .sha256;
     const [goneHash, keptHash] = [await hashOf(gone), await hashOf(kept)];
     const age = () => sql`update stored_file set claimed_at = now() - interval '31 days'`.execute(db);
-    // The thirty days begin with the deletion, however old the upload is.
     await age();
     await remove(gone);
     await tidyFiles();

@@ -6,7 +6,6 @@ import { checked } from '../credit/checked.ts';
 
 type Taken = CallOf<typeof entity.mergeIndividuals>['body']['taken'];
 
-/** Creates a person as the guarantor of an assessed application. */
 export async function guarantor(person: Parameters<typeof checked>[0] = {}) {
   const made = await checked(person);
   const [entityId = 0] = made.guarantorIds;
@@ -16,7 +15,6 @@ export async function guarantor(person: Parameters<typeof checked>[0] = {}) {
 export const read = async (entityId: number, by?: Caller) =>
   (await (by ?? (await as('analyst'))).call(entity.getIndividual, { params: { entityId } })).body.data;
 
-/** Returns the person's audit entries, oldest first. */
 export async function logOf(entityId: number, category: 'READ' | 'INDIVIDUAL' | 'NOTES') {
   const query = { modelName: 'Individual', modelId: String(entityId), category, order: 'createdAt' } as const;
   return (await (await as('auditor')).call(audit.listAudits, { query })).body.data;

@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { pdf } from '@assay/given/document';
 import { invited, submitted } from '../accreditation/accrediting.ts';
 import type { Caller } from '../client.ts';
@@ -7,16 +7,15 @@ interface Named {
   add(noun: string, id: number | string, address: string): void;
 }
 
-/** Adds an introducer's accreditation with a note and a document, and an open invitation. */
 export async function addAccreditations(records: Named, staff: Caller): Promise<void> {
   const { id } = await submitted(staff);
   const address = `/assessment/accreditations/${id}`;
   const params = { id };
   records.add('accreditations', id, address);
   const note = { params, body: { note: '<p>Rang the referee.</p>' } };
-  const { id: noteId } = (await staff.call(accreditationPapers.addAccreditationNote, note)).body.data;
+  const { id: noteId } = (await staff.call(accreditationAttachments.addAccreditationNote, note)).body.data;
   records.add('accreditation notes', noteId, `${address}/notes/${noteId}`);
-  const added = await staff.upload(accreditationPapers.uploadAccreditationDocument, {
+  const added = await staff.upload(accreditationAttachments.uploadAccreditationDocument, {
     params,
     body: { purpose: 'internal' },
     document: { name: 'Certificate of currency.pdf', content: pdf() },

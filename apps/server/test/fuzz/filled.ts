@@ -8,7 +8,6 @@ interface Options {
   readonly lists?: 'ofValue' | 'asValue';
 }
 
-/** Builds a payload with the same value at every place of the schema. */
 export function filled(schema: z.core.$ZodType, value: unknown, options: Options = {}): unknown {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {

@@ -19,11 +19,9 @@ export interface Request {
   readonly caller: Caller;
   readonly url: string;
   readonly payload?: string;
-  /** Makes the request a form with this file. */
   readonly document?: SampleFile;
 }
 
-/** The demo's secret. */
 const webhookSecret = 'sandbox';
 
 const json = { 'content-type': 'application/json' };
@@ -34,7 +32,6 @@ const sometimes = fc.nat({ max: 3 }).map((n) => n === 0);
 const lastNounOf = (path: string) =>
   path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
 
-/** Splits a path at a part of its record, and returns the part's noun. */
 function partOf(path: string): [part: string, noun: string] {
   const [part = '', kind = ''] =
     /^.*\/(documents|notes|credit-references|approval-conditions|credit-report|kyc|tasks|pushes|merges)\/:\w+/.exec(
@@ -43,7 +40,6 @@ function partOf(path: string): [part: string, noun: string] {
   if (path.startsWith('/workflow') && kind !== 'tasks') return [part, `task ${kind}`];
   if (path.startsWith('/entity')) return [part, `person ${kind}`];
   if (part.includes('/accreditations/')) return [part, `accreditation ${kind}`];
-  // The lender's own documents have a noun of their own.
   if (kind === 'documents')
     return [part, part.includes('/assessments/') ? 'internal documents' : 'documents'];
   return [part, kind];
@@ -124,10 +120,8 @@ export class Fuzzer {
     return holder;
   }
 
-  /** Returns the path, and the address at which its record is read. */
   #path({ path }: Endpoint): { path: string; address?: string } {
     const { records } = this.#world;
-    // A part exists only under its own record.
     const [part, noun] = partOf(path);
     const parts = records.of(noun);
     if (part && parts.length > 0 && !this.#draw(() => rarely)) {
@@ -161,7 +155,6 @@ export class Fuzzer {
     };
   }
 
-  /** Returns the current version of a record or its part; undefined if it was never saved. */
   async #versionAt(address: string, part: string): Promise<number | undefined> {
     const reply = await this.#world.staff.send({ method: 'GET', url: `/api${address}` });
     if (reply.statusCode === 404) return 1;
@@ -191,7 +184,6 @@ export class Fuzzer {
     return this.#draw(() => asJson(this.#draw(() => sometimes) ? this.#draw(() => spoilt(valid)) : valid));
   }
 
-  /** Remembers created records. */
   learn({ method, path }: Endpoint, answer: { data?: unknown }): void {
     const { id, assessmentId } = (answer.data ?? {}) as { id?: number; assessmentId?: number | null };
     const { records } = this.#world;

@@ -49,7 +49,6 @@ const odd: readonly unknown[] = [
 
 type Path = readonly string[];
 
-/** Lists all paths of a value, including its root. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
@@ -68,13 +67,11 @@ const without = (name: string) => (value: unknown) => {
   return rest;
 };
 
-/** Adds a duplicate item or an undeclared field. */
 const enlarged = (extra: unknown) => (value: unknown) => {
   if (Array.isArray(value)) return [...value, ...value, extra];
   return typeof value === 'object' && value !== null ? { ...value, isAdmin: extra, '\u0000': 1 } : extra;
 };
 
-/** Breaks the value in one place. */
 export const spoilt = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...pathsIn(value)), fc.constantFrom(...odd), fc.nat({ max: 9 }))
@@ -99,7 +96,6 @@ export const asJson = (value: unknown): fc.Arbitrary<string> => {
   );
 };
 
-/** Invalid ids and broken encodings for a path. */
 export const oddInAddress: readonly string[] = [
   '0',
   '-1',

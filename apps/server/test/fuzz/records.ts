@@ -60,11 +60,8 @@ const examples: Readonly<Record<string, unknown>> = {
   ...securityForm,
   ...referenceForm,
   ...assignmentForm,
-  // A person can be a director of a company only once.
   directors: directorForm(),
-  // The applicant's scores have another field.
   data: { commercialScore: 640, consumerScore: null },
-  // An email address is unique.
   email: undefined,
 };
 
@@ -74,7 +71,6 @@ const nounOf = (field: string) =>
 /** The records that requests may name, by their noun in a path. */
 export class Records {
   readonly #kept = new Map<string, Kept[]>();
-  /** Records of another company, out of reach for introducers. */
   readonly foreign = new Map<string, number>();
   readonly reasons: number[] = [];
 
@@ -88,7 +84,6 @@ export class Records {
     return this.#kept.get(noun)?.slice(-newest) ?? [];
   }
 
-  /** Returns ids out of reach and ids that don't exist. */
   outOfSight(noun: string): number[] {
     const foreign = this.foreign.get(noun);
     return foreign === undefined ? [missing] : [foreign, missing];
@@ -116,7 +111,6 @@ async function addPeople(records: Records, clientId: number): Promise<void> {
   }
 }
 
-/** Adds an internal document, a credit reference, conditions and a note. */
 async function addAssessment(records: Records, staff: Caller, id: number, address: string): Promise<void> {
   records.add('assessments', id, address);
   const { body } = await staff.upload(assessment.uploadAssessmentDocument, {
@@ -146,13 +140,11 @@ async function addAssessment(records: Records, staff: Caller, id: number, addres
   await addFunder(records, staff, id);
 }
 
-/** Adds the funder, so that an approved application can be pushed. */
 async function addFunder(records: Records, staff: Caller, id: number): Promise<void> {
   records.add('assessment', id, `/funder/funders/assessment/${id}`);
   await saveFunder(id, {}, staff);
 }
 
-/** Checks each guarantor. */
 async function addChecks(records: Records, staff: Caller, id: number): Promise<void> {
   const under = `/assessment/assessments/${id}`;
   const { applicantId, guarantorIds: all } = await whoIsIn(id);
@@ -172,7 +164,6 @@ async function addChecks(records: Records, staff: Caller, id: number): Promise<v
     records.add('credit-report', checkId, `${under}/credit-report/${checkId}`);
 }
 
-/** Adds a note and a document to the first task of a few workflows. */
 async function addWorkflows(records: Records, staff: Caller, targetId: number): Promise<void> {
   records.add('target', targetId, `/assessment/assessments/${targetId}`);
   const query = { targetId: String(targetId), includeTasks: 'true' } as never;
@@ -200,7 +191,6 @@ async function addWorkflows(records: Records, staff: Caller, targetId: number): 
   }
 }
 
-/** Adds a quote, a complete draft and an assessed application. */
 export async function addApplications(records: Records, agent: Caller, staff: Caller): Promise<void> {
   const { body } = await agent.call(application.createApplication, { body: { quote: quoteForm } });
   for (const made of [body.data, await complete(agent), await submitted(agent)]) {
@@ -226,11 +216,9 @@ async function addPush(records: Records, agent: Caller, staff: Caller): Promise<
     records.add('pushes', pushId, `/lms/assessment/${id}/pushes/${pushId}`);
 }
 
-/** Adds two records of one person, merged, with notes. */
 async function addMerge(records: Records, owner: Caller, staff: Caller): Promise<void> {
   const [{ entityId }, { entityId: otherId }] = [await guarantor({ owner }), await guarantor({ owner })];
   const { body } = await merge(entityId, otherId);
-  // Leaves some for deletions.
   for (let n = 0; n < 12; n++) {
     const note = await staff.call(entity.addIndividualNote, { body: { entityId, note: '<p>Known.</p>' } });
     const noteId = note.body.data.id;
@@ -240,7 +228,6 @@ async function addMerge(records: Records, owner: Caller, staff: Caller): Promise
     records.add('person merges', mergeId, `/entity/individual/${entityId}/merges/${mergeId}`);
 }
 
-/** Adds files with failed transactions. */
 async function addFiles(records: Records, staff: Caller): Promise<void> {
   for (let n = 0; n < 3; n++) {
     const { body } = await submit(fileOf([detail()]), { by: staff });
@@ -249,10 +236,7 @@ async function addFiles(records: Records, staff: Caller): Promise<void> {
   }
 }
 
-/**
- * Creates a member of staff and an introducer with all permissions, and records that both can reach. Their
- * own accounts, roles and companies aren't listed, because the fuzzer would soon lock them out.
- */
+/** Leaves out the callers' own accounts, roles and companies, which the fuzzer would soon lock out. */
 export async function givenRecords() {
   const records = new Records();
   const permissions = permissionCodes;

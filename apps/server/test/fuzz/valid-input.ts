@@ -33,7 +33,6 @@ const numbers = [
 ];
 
 const word = fc.stringMatching(/^[a-z]{3,20}$/);
-/** With a sample that shows whether a schema accepts the text. */
 const manyTexts = [
   [word, 'abc'],
   [word.map((name) => `${name}@people.example`), 'abc@people.example'],
@@ -43,7 +42,6 @@ const manyTexts = [
 const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 const accepts = (schema: z.core.$ZodType, value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
-/** Lists the choices of a schema at any depth. */
 function choicesIn(schema: z.core.$ZodType): unknown[] {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -64,7 +62,6 @@ function choicesIn(schema: z.core.$ZodType): unknown[] {
 
 const leaves = new WeakMap<z.core.$ZodType, fc.Arbitrary<unknown>>();
 
-/** Generates any of our values that the schema accepts. */
 function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const made = leaves.get(schema);
   if (made) return made;
@@ -84,7 +81,6 @@ function leaf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 const mostly = (usual: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary: usual, weight: 4 }, { arbitrary: rare, weight: 1 });
 
-/** Prefers a known value that the schema accepts. */
 function knownOr(fresh: fc.Arbitrary<unknown>, schema: z.core.$ZodType, values: readonly unknown[]) {
   const fitting = values.filter((value) => accepts(schema, value));
   return fitting.length > 0 ? mostly(fc.constantFrom(...fitting), fresh) : fresh;
@@ -110,7 +106,6 @@ export function validInput(schema: z.core.$ZodType, known: Known, name = ''): fc
       return mostly(fc.array(item, { minLength: 1, maxLength: 3 }), fc.constant([]));
     }
     case 'union':
-      // Keeps the options that fit the whole value.
       if (definition.options.every((option) => definitionOf(option).type === 'object'))
         return fc.oneof(...definition.options.map((option) => validInput(option, known, name)));
       return knownOr(leaf(schema), schema, known(name));

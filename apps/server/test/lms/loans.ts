@@ -27,7 +27,6 @@ const guarantor: LoanGuarantor = {
   address,
 };
 
-/** Every field is filled. */
 export const wholeLoan: Loan = {
   applicationNumber: '1000042',
   product: 'CHATTEL_MORTGAGE',
@@ -77,7 +76,6 @@ export const wholeLoan: Loan = {
   introducer: 'Harbour Finance Brokers',
 };
 
-/** Optional fields are empty. */
 export const leastLoan: Loan = {
   ...wholeLoan,
   applicationNumber: '1000043',
@@ -114,10 +112,8 @@ export const leastLoan: Loan = {
   utilisationNumber: null,
 };
 
-/** Returns a number that no other test has. */
 export const newNumber = (): string => String(randomInt(2_000_000, 2_000_000_000));
 
-/** Returns a loan of a uniquely named business under a new number. */
 export function loanOf(entityName: string): Loan {
   const entityId = randomInt(1_000, 2_000_000_000);
   return {
@@ -215,7 +211,6 @@ const anyTerms = fc
   })
   .map((terms) => ({ ...terms, amountFundedCents: terms.amountFinancedCents + terms.brokerageCents }));
 
-/** Any loan that an application can become, with unusual texts. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
   .tuple(
     anyTerms,
@@ -246,7 +241,6 @@ export const anyLoan: fc.Arbitrary<Loan> = fc
 
 const dollars = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((all) => all / 100);
 
-/** Any terms that the form accepts. */
 export const anyQuote: fc.Arbitrary<QuoteTerms> = fc.record({
   assetTypeCategory: fc.constant('Motor vehicle'),
   supplierType: fc.constantFrom('DEALER', 'PRIVATE_SALE'),

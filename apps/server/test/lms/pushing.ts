@@ -36,7 +36,6 @@ interface Different {
   readonly owner?: Caller;
 }
 
-/** Approves an application without funder details. */
 export async function approved({
   entityName = applicantForm.entityName,
   status = 'APPROVED_WAITING_FOR_MORE_INFO',
@@ -57,7 +56,6 @@ export async function approved({
 export const become = (applicationId: number, status: Status) =>
   db.updateTable('application').set({ status }).where('id', '=', applicationId).execute();
 
-/** Approves an application with everything that a push needs. */
 export async function funded(different: Different = {}) {
   const made = await approved(different);
   await saveFunder(made.id);
@@ -102,7 +100,6 @@ export const submissionOf = async (assessmentId: number) =>
 export const readAssessment = async (id: number) =>
   (await (await as('settlement')).call(assessment.getAssessment, { params: { id } })).body.data;
 
-/** Moves the times of an application's pushes into the past. */
 export const age = (applicationId: number, minutes: number) =>
   sql`update lms_push set created_at = created_at - make_interval(mins => ${minutes})
     where application_id = ${applicationId}`.execute(db);

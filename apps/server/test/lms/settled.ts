@@ -7,7 +7,6 @@ import { as, type Caller } from '../client.ts';
 
 export const note = { name: 'File note.pdf', content: pdf('File note') };
 
-/** Settles an application through the API, with a condition and an internal document. */
 export async function settled() {
   const [analyst, officer] = [await as('analyst'), await as('settlement')];
   const { id: applicationId, applicationNumber, assessmentId } = await submitted(await as('broker'));

@@ -13,13 +13,11 @@ const originator = { bsb: '062-001', account: '87654321', name: 'ACME FINANCE' }
 
 let madeCount = Math.floor(Math.random() * 1_000_000_000);
 
-/** Returns an account that no other test has paid. */
 const nextAccount = (): string => {
   madeCount += 1;
   return String(100_000_000 + (madeCount % 900_000_000));
 };
 
-/** A payment to a new payee. */
 export const detail = (change: Partial<Detail> = {}): Detail => {
   const account = nextAccount();
   return {
@@ -42,7 +40,6 @@ interface Different extends Partial<Form> {
   readonly date?: string;
 }
 
-/** Writes a valid file, by default dated today. */
 export function fileOf(
   details: readonly Detail[],
   { date = businessDay(), ...form }: Different = {},
@@ -58,7 +55,6 @@ export function fileOf(
   return writeAba({ header, details }, form);
 }
 
-/** Creates a loan in the sandbox. Returns its number. */
 export async function knownReference(): Promise<string> {
   const system = systems.xml.make();
   const loan = loanOf('Acme Haulage');
@@ -88,7 +84,6 @@ export const submit = (text: string, way: Way = {}) => sent(true, text, way);
 export const historyOf = async (id: number) =>
   (await (await as('payments')).call(payment.getHistory, { params: { id } })).body.data;
 
-/** Lists the sandbox's payments for a file's transactions. */
 export const postedOf = async (fileId: number): Promise<ListedPayment[]> => {
   const { hash } = await db
     .selectFrom('aba_file')

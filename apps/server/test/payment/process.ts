@@ -4,7 +4,6 @@ import { sessionCookie } from '../../src/kernel/session/sessions.ts';
 import { as } from '../client.ts';
 import type { ServerProcess } from '../server-process.ts';
 
-/** Calls another server process over HTTP. */
 export async function through({ url }: ServerProcess) {
   const { token } = await as('payments');
   const headers = {

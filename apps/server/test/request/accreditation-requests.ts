@@ -1,4 +1,4 @@
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments as attachments } from '@assay/contract/assessment/accreditation/attachment';
 import { iam } from '@assay/contract/iam/area';
 import { accreditationForm } from '@assay/given/accreditation';
 import { pdf } from '@assay/given/document';
@@ -30,7 +30,7 @@ const withNote =
   async (subject) => {
     const [{ id }, author] = [await sentIn(subject), await officer()];
     const note = { params: { id }, body: { note: '<p>Rang the referee.</p>' } };
-    const { id: noteId } = (await author.call(papers.addAccreditationNote, note)).body.data;
+    const { id: noteId } = (await author.call(attachments.addAccreditationNote, note)).body.data;
     return { id, noteId, author, ...(body && { body }) };
   };
 
@@ -44,7 +44,7 @@ const uploading: Prepare = async (subject): Promise<Named> => ({
 
 const withDocument: Prepare = async (subject) => {
   const { id } = await sentIn(subject);
-  const added = await (await officer()).upload(papers.uploadAccreditationDocument, {
+  const added = await (await officer()).upload(attachments.uploadAccreditationDocument, {
     params: { id },
     body: { purpose: 'internal' },
     document: statement,

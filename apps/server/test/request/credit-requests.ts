@@ -24,7 +24,6 @@ const toIdentity: Prepare = async ({ owner }) => {
   return { id, entityId: guarantorId };
 };
 
-/** A purchase whose document is still pending. */
 const withPending: Prepare = async ({ owner }) => {
   const { id, applicantId } = await checked({ owner });
   const analyst = await as('analyst');
@@ -37,7 +36,6 @@ const withPending: Prepare = async ({ owner }) => {
   return { id, body: {} };
 };
 
-/** A check whose answer can't be parsed, after one that can. */
 const withUnread =
   (body?: object): Prepare =>
   async ({ owner }) => {
@@ -49,7 +47,6 @@ const withUnread =
     return { id, checkId: unread?.id ?? 0, ...(body && { body }) };
   };
 
-/** Copies the other check's answer to this one. */
 const readable: Prepare = async (subject) => {
   const request = await withUnread()(subject);
   await sql`insert into credit_exchange (check_id, kind, status, headers, content, sha256)

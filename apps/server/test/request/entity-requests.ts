@@ -38,7 +38,6 @@ const merged: Prepare = async (subject) => {
   return { id, mergeId: (await read(id)).merged[0]?.mergeId ?? 0 };
 };
 
-/** A guarantor with an open question. */
 const asked: Prepare = async ({ owner }) => {
   const person = newPerson();
   await guarantor({ owner, people: [person] });

@@ -12,7 +12,6 @@ const untilPosted = () =>
     return rows.length === 0;
   });
 
-/** A file with a transaction that the loan system refuses. */
 const withFailure: Prepare = async () => {
   await untilPosted();
   const { body } = await submit(fileOf([detail()]));

@@ -54,7 +54,6 @@ const withdrawn: Prepare = async (subject) => {
   return toApplication(({ version }) => ({ reasonId, statusReason: 'Said so', version }))(subject);
 };
 
-/** Moves it by its number to a colleague of the owner. */
 const moved: Prepare = async ({ owner, clientId, newUser }) => {
   const { applicationNumber, version } = await complete(owner);
   return { id: Number(applicationNumber), body: { clientId, userId: await newUser(), version } };
@@ -116,7 +115,6 @@ const renamedRole: Prepare = async ({ admin, roleId: id }) => {
   return { id, body };
 };
 
-/** Prepares each call with a record in its path, by its name in the contract. */
 const prepared: Readonly<Record<string, Prepare>> = {
   getApplication: anyApplication,
   getNeighbours: anyApplication,
@@ -161,7 +159,6 @@ const prepared: Readonly<Record<string, Prepare>> = {
 
 const shared = new WeakMap<Subject, Map<Prepare, Promise<Named>>>();
 
-/** Prepares the record once for calls that only read. */
 function sharedRecord(prepareIt: Prepare, subject: Subject): Promise<Named> {
   const made = shared.get(subject) ?? new Map<Prepare, Promise<Named>>();
   shared.set(subject, made);

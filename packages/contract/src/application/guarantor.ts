@@ -119,7 +119,6 @@ const investmentNeeds = Object.keys(neededOf(investmentFields)) as InvestmentNam
 export const investmentNames = ({ assets }: Readonly<Record<string, unknown>>): readonly InvestmentName[] =>
   Array.isArray(assets) && assets.some(({ type }) => type === investmentProperty) ? investmentNeeds : [];
 
-/** Fields that a choice reveals are required on save, so that they don't surface only on submission. */
 export const guarantorForm = formOf(guarantorFields).superRefine((guarantor, context) =>
   refuseEmpty(guarantorFields, guarantor, investmentNames(guarantor), context),
 );

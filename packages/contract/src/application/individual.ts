@@ -34,7 +34,6 @@ export const guaranteedList = z.object({
   count: z.number(),
   /** Sums submitted applications that were neither declined nor withdrawn. */
   exposure: z.object({ amount: z.number(), count: z.number() }),
-  /** From open applications only. */
   alike: z.array(alike),
 });
 export type GuaranteedList = z.infer<typeof guaranteedList>;

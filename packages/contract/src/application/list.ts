@@ -93,7 +93,6 @@ export const neighbours = z.object({
 export const readPermission = 'APPLICATION.READ';
 export const applicationsPath = '/application/applications';
 
-/** Separate, so that the landing screen loads none of the sections. */
 export const applicationLists = area({
   listApplications: endpoint({
     method: 'GET',

@@ -17,7 +17,6 @@ export const matchMessages = {
   saved: 'Answer saved',
 } as const;
 
-/** Explains why an action must wait for the guarantor's identity. */
 export const whyUnmatched = (name: string): string =>
   `${name} looks like someone on record. First say whether it is the same person.`;
 
@@ -31,7 +30,6 @@ export const matchCalls = {
     body: z.strictObject({
       /** Null creates a new record. */
       entityId: id.nullable().default(null),
-      /** Copies the application's details to the record. */
       correctsRecord: z.boolean().default(false),
       version,
     }),

@@ -12,7 +12,6 @@ export type SectionName = (typeof sectionNames)[number];
 
 const sectionVersion = version.nullable();
 
-/** A reason why it can't be submitted yet. */
 const missing = z.object({
   section: z.enum(sectionNames),
   path: z.string(),
@@ -59,7 +58,6 @@ export const application = z.object({
       typeof sectionVersion
     >,
   ),
-  /** The caller's permitted actions, given the current status. */
   may: z.object({
     edit: z.boolean(),
     draft: z.boolean(),

@@ -8,7 +8,6 @@ import { readPermission, status } from './list.ts';
 
 export const reasonNeeded = 'Please select a reason for the status';
 
-/** A listed reason, with details where it allows them. */
 export const reasonFields = {
   reasonId: reference('Reason', reasonNeeded),
   statusReason: optional(longText('Details', 500)),

@@ -41,7 +41,6 @@ export const approvalEmailRequest = z.strictObject({
 
 export const approvalEmailMessages = {
   noExpiry: 'Failed to retrieve approval expiry date.',
-  /** Shown after a lost answer. */
   unknown: "The email may have been sent. Send it again to find out: it can't go out twice.",
   sent: {
     approval: 'Approval email has been sent.',
@@ -80,7 +79,7 @@ export const approvalEmailCalls = area({
   previewApprovalEmail: endpoint({
     method: 'GET',
     path: `${assessmentsPath}/:id/approval-email`,
-    summary: 'See an approval email before it is sent, and what stands in its way',
+    summary: 'Preview an approval email, and what prevents sending it',
     permission: readPermission,
     params: byId,
     query: z.strictObject({ template: template.schema.default('approval'), isExtended: isTrue }),

@@ -53,7 +53,6 @@ export const conditionsUpdate = z.strictObject({
     .array(z.unknown(), 'Send a list of conditions')
     .max(conditionsMost * 10, tooManyConditions)
     .pipe(z.array(conditionText))
-    // Duplicates count once.
     .refine((texts) => eachOnce(texts).length <= conditionsMost, tooManyConditions),
   type: conditionType.default('APPROVAL'),
   version: versionOfPart,

@@ -50,7 +50,6 @@ export const assessmentLabels = {
 
 export const openTasks = z.object({
   count: z.number(),
-  /** The most urgent of them. */
   failed: z.number(),
   referred: z.number(),
 });

@@ -11,13 +11,11 @@ export const presenceEveryMs = 15_000;
 const mostPages = 2_147_483_647;
 
 export const presenceUpdate = z.strictObject({
-  /** Distinguishes one person's pages. */
   page: z.int().positive().max(mostPages),
   state: z.enum(['open', 'hidden', 'closed']),
 });
 
 export const presence = z.object({
-  /** In order of arrival. */
   people: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
   /** When to poll again, since a crashed browser sends nothing. */
   againInMs: z.number().nullable(),

@@ -9,7 +9,6 @@ export const wordsOf = (name: string): string[] =>
     .split(/[\s_-]+/)
     .filter((word) => word !== '');
 
-/** Turns `firstName` into `First name`, for fields without a label. */
 export function humanised(name: string): string {
   const words = wordsOf(name).map((word) => (initials.has(word) ? word.toUpperCase() : word));
   const text = words.join(' ');

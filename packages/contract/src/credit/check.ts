@@ -36,7 +36,6 @@ export const check = z.object({
   endedAt: z.string().nullable(),
   score: z.number().nullable(),
   facts: z.array(fact),
-  /** The reason for a failure or an unknown outcome. */
   message: z.string().nullable(),
   document: document.nullable(),
   isDocumentPending: z.boolean(),
@@ -76,9 +75,7 @@ export const checkList = z.object({
   prices,
   /** For those with the permission: why nothing can be bought now. */
   whyClosed: z.string().nullable(),
-  /** Products whose provider isn't configured. */
   unavailable: z.array(z.enum(productCodes)),
-  /** Subjects that a product can't be bought for now, with the reason. */
   refusals: z.array(z.object({ product: z.enum(productCodes), entityId: id, message: z.string() })),
 });
 export type CheckList = z.infer<typeof checkList>;
@@ -90,8 +87,8 @@ export const checkResults = z.object({ reports: z.array(check), errors: z.array(
 export type CheckResults = z.infer<typeof checkResults>;
 
 const entityIds = z
-  .array(id, 'Say whom to check')
-  .min(1, 'Say whom to check')
+  .array(id, 'Select who to check')
+  .min(1, 'Select who to check')
   .max(mostGuarantors, `Check ${mostGuarantors} at a time at most`)
   .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other));
 

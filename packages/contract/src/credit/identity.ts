@@ -17,7 +17,6 @@ export const identityStatusCodes = Object.keys(identityStatuses) as [IdentitySta
 
 export const identityStatus = z.enum(identityStatusCodes);
 
-/** Statuses that block an approval. */
 export const isFailing = (status: IdentityStatus): boolean => status === 'INCOMPLETE' || status === 'RESOLVE';
 
 /** Only a decision in the provider's portal changes on a refresh. */
@@ -29,7 +28,6 @@ export const identity = z.object({
   portalUrl: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   checkedAt: z.string().nullable(),
-  /** The person as verified; null without a status. */
   checkedAs: checkedAs.nullable(),
 });
 export type Identity = z.infer<typeof identity>;
@@ -38,7 +36,7 @@ export const identityCalls = {
   getIdentity: endpoint({
     method: 'GET',
     path: `${assessmentsPath}/:id/kyc/:entityId`,
-    summary: "Get a guarantor's AML/KYC status, asked anew where it is to be resolved",
+    summary: "Get a guarantor's AML/KYC status; one to be resolved can be refreshed",
     permission: [readPermission, accreditationRead],
     params: z.strictObject({ id: idInText, entityId: idInText }),
     query: z.strictObject({

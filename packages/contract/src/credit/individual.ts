@@ -7,14 +7,12 @@ import { id } from '../kit/schemas.ts';
 import { check } from './check.ts';
 import { identityStatusCodes } from './identity.ts';
 
-/** The application or accreditation that it belongs to. */
 const boughtFor = {
   assessmentId: id,
   applicationNumber: z.string().nullable(),
   accreditedName: z.string().nullable(),
 } as const;
 
-/** The report opens on the assessment that it was bought for. */
 export const checkOnRecord = check
   .pick({
     id: true,

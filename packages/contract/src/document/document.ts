@@ -18,7 +18,6 @@ export const contractPurposes = ['generated', 'generated-esign'] as const satisf
 
 interface DocumentType {
   readonly label: string;
-  /** The first is the preferred one. */
   readonly extensions: readonly [string, ...string[]];
 }
 

@@ -13,7 +13,6 @@ export const correctionPermissions = [writePermission, 'APPLICATION.UPDATE'] as 
 
 const { firstName, middleName, lastName, driverLicenseNumber, driverLicenseState } = personFields;
 
-/** The fields that identify a person, shared with guarantors. */
 export const identityFields = {
   firstName,
   middleName,
@@ -36,14 +35,12 @@ export const individualMessages = {
   retired: 'This record was merged into another one. Make the change there.',
 } as const;
 
-/** A merged record, kept until the merge is undone. */
 const mergedRecord = z.object({
   mergeId: id,
   entityId: id,
   name: z.string(),
   mergedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   mergedAt: z.string(),
-  /** Only the latest merge can be undone. */
   mayUndo: z.boolean(),
 });
 export type MergedRecord = z.infer<typeof mergedRecord>;

@@ -32,7 +32,6 @@ export const similarIndividual = z.object({
 });
 export type SimilarIndividual = z.infer<typeof similarIndividual>;
 
-/** Counts per kind, in the order of the parts that report them. */
 const holding = z.object({ label: z.string(), own: z.number(), other: z.number() });
 
 const compared = z.object({ entityId: id, ...answerOf(individualFields), version });
@@ -50,7 +49,6 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** Fields whose value can come from either record. */
 export type ChosenName = IdentityName | 'creditEnriched';
 export const chosenNames = [...identityNames, 'creditEnriched'] as const;
 
@@ -76,7 +74,7 @@ export const mergeMessages = {
   retired: 'One of the two records has been merged already. Open it again to see where it went.',
   underWay: 'A check of this person is under way. Merge the records once it has come back.',
   unseen:
-    'Both are named in one record that you may not open. Ask somebody who may to remove one of them there first.',
+    "Both are named in a record that you can't open. Ask someone who can to remove one of them there first.",
   birthdays: 'The dates of birth differ: these may be two people.',
   licences: 'The licences differ: these may be two people.',
   birthdaysAndLicences: 'The dates of birth and the licences differ: these may be two people.',

@@ -27,7 +27,6 @@ export const funderLabel = 'Funder';
 
 export const noFunder = 'Select Funder';
 
-/** Locked once the loan system has them. */
 export const bankFields = ['accountName', 'bsb', 'accountNumber'] as const;
 
 export const assignmentUpdate = formOf(assignmentFields).extend({
@@ -47,7 +46,6 @@ export const assignment = z.object({
   submittedBy: person.nullable(),
   submittedAt: z.string().nullable(),
   version: version.nullable(),
-  /** The reason why the bank details are locked. */
   whyLocked: z.string().nullable(),
   /** While the bank details are locked, this covers only the funder. */
   maySave: z.boolean(),

@@ -1,6 +1,5 @@
 import type { PermissionCode } from '../kit/permissions.ts';
 
-/** The acting user, as far as the rules need. */
 export interface Administrator {
   readonly clientId: number;
   readonly isIntroducer: boolean;

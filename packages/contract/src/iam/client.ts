@@ -18,7 +18,6 @@ export type BrokerageType = keyof typeof brokerageTypes;
 /** Every other client is an introducer. */
 export const lenderId = 1;
 
-/** `Coastal Finance Pty Ltd` → `coastal-finance-pty-ltd`. */
 export const slugOf = (text: string) =>
   text
     .normalize('NFKD')

@@ -52,7 +52,7 @@ export const passwordEndpoints = {
   renewInvitation: endpoint({
     method: 'POST',
     path: '/auth/renew-invitation',
-    summary: 'Send a new invitation to whom an expired one was sent; the answer is always the same',
+    summary: 'Send a new invitation to the recipient of an expired one; the answer is always the same',
     permission: 'public',
     body: byToken,
     answer: nothing,

@@ -156,7 +156,7 @@ export const userEndpoints = {
   setManagedClients: endpoint({
     method: 'PATCH',
     path: '/iam/users/:id/client-management-groups',
-    summary: 'Set the clients that a user manages besides their own',
+    summary: 'Set the clients that a user manages in addition to their own',
     permission: mayUpdate,
     params: byId,
     body: z.strictObject({ clients: ids, version: version.optional() }),

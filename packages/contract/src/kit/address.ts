@@ -23,7 +23,6 @@ const parts = {
 export type AddressPart = keyof typeof parts;
 export const addressParts = Object.keys(parts) as AddressPart[];
 
-/** For use under a heading that names the address. */
 export const addressPartLabels = labelsOf(parts);
 
 type Named<Prefix extends string> = {

@@ -9,7 +9,6 @@ test.for([
   ['Mia\u0000\u0007\u200b\ufeff\u00adKelly', 'MiaKelly'],
   ['Cafe\u0301', 'Caf\u00e9'],
   ['O’Brien-Nguyễn 三', 'O’Brien-Nguyễn 三'],
-  // Joiners that Persian and emoji need.
   ['می\u200cخواهم 👨\u200d👩', 'می\u200cخواهم 👨\u200d👩'],
 ] as const)('%j is kept as %j', ([typed, kept]) => {
   expect(oneLine(typed)).toBe(kept);

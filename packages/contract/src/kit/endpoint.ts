@@ -3,7 +3,6 @@ import type { ErrorCode } from './errors.ts';
 import type { PermissionCode } from './permissions.ts';
 import './sentences.ts';
 
-/** Public, signed-in, or holders of one of the permissions. */
 export type Access = 'public' | 'signedIn' | PermissionCode | readonly [PermissionCode, ...PermissionCode[]];
 
 export interface Endpoint {
@@ -100,7 +99,6 @@ export type RefusalOf<E extends Endpoint> =
   | AnyCall
   | (E['errors'] extends readonly ErrorCode[] ? E['errors'][number] : never);
 
-/** `{ data: … }` */
 export const one = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 
 export const nothing = one(z.literal(null));

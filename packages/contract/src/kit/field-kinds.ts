@@ -54,7 +54,6 @@ export const optionalText = (label: string, most = 100, more: More = {}) => ({
   schema: cleaned(z.string(`${label} must be text`), label, most, oneLine).nullable(),
 });
 
-/** May be empty until submission. */
 export const neededText = (label: string, most = 100, more: More = {}) => ({
   ...optionalText(label, most, more),
   isNeeded: true,
@@ -132,7 +131,6 @@ export const instant = <Schema extends z.ZodType>(label: string, schema: Schema)
   schema,
 });
 
-/** `flag('Manual rate', { question: 'Set the rate manually' })`. */
 export const flag = (label: string, { yes = 'Yes', no = 'No', question = label } = {}) => ({
   kind: 'flag' as const,
   label,
@@ -144,7 +142,6 @@ export const flag = (label: string, { yes = 'Yes', no = 'No', question = label }
 const codesOf = <const W extends Readonly<Record<string, unknown>>>(words: W) =>
   Object.keys(words) as (keyof W & string)[];
 
-/** `choice('Status', { ACTIVE: 'Active' })`. */
 export const choice = <const W extends Words>(label: string, words: W) => ({
   kind: 'choice' as const,
   label,
@@ -202,7 +199,6 @@ export const email = (label: string) => ({
   schema: emailSchema(label),
 });
 
-/** Adds `https://` to `www.coastal.com.au`. */
 const asHttps = (typed: string): string => {
   const address = typed.trim();
   if (/^http:\/\//i.test(address)) return address.replace(/^http/i, 'https');

@@ -13,7 +13,6 @@ export interface Formats {
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 export function fieldWords({ none, money, amount, percentage, count, date, dateTime }: Formats) {
-  /** `Credit card, ANZ, $4,000.00` */
   const lineWords = (fields: Fields, line: object): string =>
     Object.entries(line)
       .filter(([name, value]) => name in fields && !isEmpty(value))

@@ -56,7 +56,6 @@ export interface FlagField<Schema extends z.ZodType = z.ZodType> extends Describ
 }
 export interface LinesField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'lines';
-  /** The singular: `Asset`. */
   readonly one: string;
   readonly most: number;
   readonly fields: Fields;
@@ -117,5 +116,4 @@ export const optional = <F extends Field>(field: F): Optional<F> => ({
   schema: field.schema.nullable() as z.ZodNullable<F['schema']>,
 });
 
-/** May be empty until submission. */
 export const needed = <F extends Field>(field: F): Optional<F> => ({ ...optional(field), isNeeded: true });

@@ -26,7 +26,6 @@ export type RichTextTag = keyof typeof richTextTags;
 
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
 
-/** Opens in a new tab without a referrer. */
 export const linkAttributes = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;
 
 const linkMost = 2_000;
@@ -72,7 +71,6 @@ export const visibleText = (html: string): string =>
     .replace(/\n\s*\n/g, '\n')
     .trim();
 
-/** Counts visible characters, without line ends. */
 export const visibleLength = (html: string): number =>
   [...html.replace(/<[^<>]*>|\n/g, '').replace(/&#?\w{1,31};/g, '.')].length;
 

@@ -17,7 +17,6 @@ const mostVersions = 2_147_483_647;
 
 export const version = z.int().positive().max(mostVersions);
 
-/** Null for a part that wasn't saved yet. */
 export const versionOfPart = version.nullish();
 
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -36,7 +35,6 @@ export const email = (label: string) =>
 export const saidOf = (input: unknown, label: string, wanted: string): string =>
   input === undefined || input === null || input === '' ? `${label} is required` : wanted;
 
-/** Messages for wrong figures, shared by browser and server. */
 export const wantedFigures = {
   amount: 'Enter an amount such as 50,000',
   percentage: 'Enter a percentage such as 7.95',

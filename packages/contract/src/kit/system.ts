@@ -5,7 +5,6 @@ export const webConfig = z.object({
   /** Changes with every build; a different value makes the web app reload. */
   version: z.string(),
   demo: z.boolean(),
-  /** Instants are shown in this zone. */
   businessTimeZone: z.string(),
   uploadLimitMb: z.number(),
   /** Addresses in the provider's portal, with `{entityId}`; null if not configured. */

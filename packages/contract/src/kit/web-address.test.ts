@@ -90,7 +90,6 @@ const shapes = [
   'a\u0345',
 ];
 
-/** The fastest of three, which other load affects least. */
 function msFor(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const from = performance.now();
@@ -100,7 +99,6 @@ function msFor(work: () => unknown): number {
   return Math.min(...times);
 }
 
-/** Linear work takes 20 times as long, quadratic work 400 times. */
 function timesLonger(work: (text: string) => unknown, shape: string): number {
   const [short, long] = [5_000, 100_000].map((length) => shape.repeat(length / shape.length));
   return msFor(() => work(long ?? '')) / msFor(() => work(short ?? ''));

@@ -48,7 +48,6 @@ export const submission = z.object({
   pushes: z.array(push),
   pendingSince: z.string().nullable(),
   differences: z.array(difference),
-  /** Open conditions and tasks, or an expired approval. */
   warnings: z.array(z.string()),
   whyNot: z.string().nullable(),
   /** The caller's permission, apart from `whyNot`. */

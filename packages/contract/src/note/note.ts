@@ -33,7 +33,6 @@ export const note = z.object({
   version,
   /** Written automatically, possibly in a person's name, and read-only. */
   isAutomatic: z.boolean(),
-  /** People may change only their own notes. */
   may: z.object({ change: z.boolean() }),
 });
 export type Note = z.infer<typeof note>;

@@ -90,7 +90,6 @@ export const abaTotals = {
 };
 
 export const abaData = z.object({
-  /** Null before submission. */
   id: id.nullable(),
   state: z.enum(Object.keys(abaStates) as [AbaState]),
   fileName: z.string(),

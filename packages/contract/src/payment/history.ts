@@ -29,12 +29,10 @@ export const abaRecord = z.object({
   doneCount: z.number(),
   failedCount: z.number(),
   data: z.object({ ...abaTotals, failedRefIds: z.array(z.string()) }),
-  /** Something failed, no run is in progress, and the caller may post it again. */
   mayRetry: z.boolean(),
 });
 export type AbaRecord = z.infer<typeof abaRecord>;
 
-/** A transaction that failed or has an unknown outcome. */
 export const abaFailure = z.object({
   id,
   referenceNum: z.string(),

@@ -61,7 +61,6 @@ export const task = z.object({
   /** Answered automatically and not overruled. */
   isAutomatic: z.boolean(),
   answeredAt: z.string().nullable(),
-  /** Null if unanswered or automatic. */
   answeredBy: person.nullable(),
   lastNote: taskNote.nullable(),
   noteCount: z.number(),
@@ -133,7 +132,7 @@ export const taskCalls = {
   saveOutcome: endpoint({
     method: 'PUT',
     path: `${taskPath}/outcome`,
-    summary: "Change a task's outcome, which brings its state with it",
+    summary: "Change a task's outcome, which also sets its state",
     permission: workPermission,
     params: byTask,
     body: outcomeUpdate,

@@ -13,7 +13,6 @@ type Step = { status: AccreditationStatus; at: string };
 type Said = { html: string; at: string };
 
 export type DemoDirector = ReturnType<typeof newDirector> & {
-  /** The existing record of a known guarantor. */
   entityId: number | null;
 };
 
@@ -205,7 +204,6 @@ function accredited({ clients, users, userRoles }: DemoIam): { client: ClientRow
   throw new Error('The demo has no introducer that could have been accredited');
 }
 
-/** An existing introducer's accreditation, approved before it sent any application. */
 function approvedOf(random: Random, iam: DemoIam): DemoAccreditation {
   const { client, user } = accredited(iam);
   const approvedAt = Date.parse(client.createdAt);

@@ -20,7 +20,6 @@ export interface Company {
   readonly reason?: string;
   readonly notes: readonly string[];
   readonly hasCertificate: boolean;
-  /** One of the directors also guarantees a loan. */
   readonly hasGuarantor: boolean;
 }
 

@@ -147,7 +147,6 @@ const registrations = (random: Random, { dateOfBirth }: Person, atMs: number) =>
   };
 };
 
-/** `known` is a person who already stands behind another business. */
 export const customer = (
   random: Random,
   atMs: number,

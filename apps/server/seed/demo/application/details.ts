@@ -15,7 +15,6 @@ const keptSections = (random: Random, { status, submittedMs }: Life, whole: Sect
   return status === 'QUOTED' ? quoteAlone(random, whole) : draft(random, whole);
 };
 
-/** Assigns ids; a returning person or business keeps theirs. */
 const entityRegister = () => {
   const ids = new WeakMap<Person | Business, number>();
   let last = 0;
@@ -51,7 +50,6 @@ const individual = (
 
 type Numbered = Pick<ApplicationDetails, 'sections' | 'individuals' | 'organisations'>;
 
-/** Links the submitted sections to records; the guarantors are the customer's first people. */
 const numbered = (
   random: Random,
   register: Register,
@@ -92,7 +90,6 @@ const submissionsOf = (random: Random, life: Life, sections: Sections, byId: num
     .toReversed();
 };
 
-/** Sometimes adds an agreed value, which only staff may set. */
 const withAgreedValue = (random: Random, { status }: Life, { security, ...rest }: Sections): Sections => {
   const wasAssessed = statuses[status].group !== 'PRE' && !status.startsWith('SUBMITTED');
   if (!security?.retailValue || !wasAssessed || !random.chance(0.15)) return { ...rest, security };

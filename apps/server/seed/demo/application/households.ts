@@ -20,7 +20,6 @@ export type Person = PersonName & {
   email: string;
   residentialStatus: ResidentialStatus;
   address: Address;
-  /** The person's share of the home and of its mortgage. */
   homeValue: number;
   mortgage: number;
   investment: { address: Address; value: number; loan: number } | null;

@@ -4,7 +4,6 @@ import type { Random } from '../random.ts';
 
 const historyMs = 548 * dayMs;
 
-/** Sequential times within office hours, denser towards now. */
 export const creationTimes = (nowMs: number, count: number): ((index: number, random: Random) => number) => {
   const [from, until] = [workTime(nowMs - historyMs), workTime(nowMs)];
   return (index, random) => atWorkTime(from + (until - from) * ((index + random.next()) / count) ** 0.6);
@@ -95,9 +94,7 @@ export type Life = {
   status: Status;
   createdMs: number;
   submittedMs: readonly number[];
-  /** The last change of content. */
   filledMs: number;
-  /** The last change of status. */
   changedMs: number;
   toLmsMs: number | null;
 };
@@ -137,7 +134,6 @@ const workedLife = (random: Random, status: Status, createdMs: number, nowMs: nu
   return { status, createdMs, submittedMs, filledMs, changedMs: changed, toLmsMs };
 };
 
-/** Every date follows the one it depends on and precedes now. */
 export const lifeOf = (random: Random, status: Status, createdMs: number, nowMs: number): Life => {
   const life = workedLife(random, status, workTime(createdMs), workTime(nowMs));
   return {

@@ -39,7 +39,6 @@ export type TrusteeType = keyof typeof trusteeTypes;
 type Open<T> = { [K in keyof T]: T[K] | null };
 
 export type Applicant = {
-  /** Null until submitted. */
   entityId: number | null;
   abn: string;
   entityName: string;
@@ -173,6 +172,5 @@ export type ApplicationDetails = {
 export type DemoApplication = {
   row: ApplicationRow;
   assessment: AssessmentRow | null;
-  /** Null when only lists are filled. */
   details: ApplicationDetails | null;
 };

@@ -24,7 +24,6 @@ const investmentAddress = (address: Address | undefined): InvestmentAddress => (
 const guarantorOf = (random: Random, person: Person, privacyConsentAt: string): Guarantor => {
   const { address, homeValue, mortgage, investment, ...said } = person;
   return {
-    // Assigned on submission.
     entityId: null,
     similarTo: [],
     ...said,

@@ -25,7 +25,6 @@ export interface Step {
   readonly at: number;
 }
 
-/** Spreads moments evenly over office hours; the last one falls on the end. */
 const spread = (from: number, to: number, count: number) =>
   Array.from({ length: count }, (_, n) => (n + 1 === count ? to : workedBetween(from, to, (n + 1) / count)));
 

@@ -76,7 +76,6 @@ const listWith = (random: Random, made: DemoApplication, pickStaff: PickStaff, w
   };
 };
 
-/** Keeps the order in which the conditions are offered. */
 const someOf = (
   random: Random,
   made: DemoApplication,

@@ -35,7 +35,6 @@ test('sets an expiry ninety days after the introducer was told, and only then', 
 test('expires approvals after their decision, usually in ninety days; some have expired or are about to', () => {
   const approved = all.filter(({ row }) => row.approvalExpiresOn !== null);
   const heldDays = approved.map(({ row, assessment }) => {
-    // The last day counts.
     const until = Date.parse(row.approvalExpiresOn ?? '') + dayMs;
     return Math.round((until - Date.parse(assessment?.decisionAt ?? '')) / dayMs);
   });

@@ -25,14 +25,12 @@ export type PickStaff = (random: Random, roleName: string, atMs: number) => numb
 
 const dayOf = (ms: number) => instant(ms).slice(0, 'YYYY-MM-DD'.length);
 
-/** Most new submissions have no analyst yet. */
 function analystOf(random: Random, life: Life, pickStaff: PickStaff): number | null {
   if (life.status === 'SUBMITTED_NEW' && random.chance(0.7)) return null;
   if (life.status === 'WITHDRAWN_BY_INTRODUCER' && random.chance(0.5)) return null;
   return pickStaff(random, 'Credit Analyst', life.changedMs);
 }
 
-/** Some approved applications already have a settlement officer. */
 function officerOf(random: Random, { status, changedMs }: Life, pickStaff: PickStaff): number | null {
   const { group } = statuses[status];
   const isTheirs = group === 'SETTLEMENT' || status === 'SETTLED';
@@ -47,14 +45,12 @@ const decided: readonly Status[] = [
   'DECLINED',
 ];
 
-/** The status change where the status needs a reason, otherwise some time before it. */
 function decidedMs({ status, changedMs, submittedMs }: Life): number {
   if (statuses[status].reasonRequired) return changedMs;
   const last = submittedMs.at(-1) ?? changedMs;
   return workedBetween(last, changedMs, 0.4);
 }
 
-/** Ninety days from approval, or an earlier approval's date that still held at this decision. */
 function expiryOf(random: Random, life: Life, nowMs: number): string | null {
   const { group } = statuses[life.status];
   if (group !== 'APPROVED' && group !== 'SETTLEMENT' && life.status !== 'SETTLED') return null;

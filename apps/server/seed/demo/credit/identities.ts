@@ -16,7 +16,6 @@ function verifiedIn(made: DemoApplication): number | undefined {
   return taken === undefined || at === undefined ? undefined : workedBetween(taken, at, 0.5);
 }
 
-/** Verifies each guarantor once, before the first approval that needs it. */
 export function demoIdentities(applications: readonly DemoApplication[]): DemoIdentity[] {
   const first = new Map<number, number>();
   for (const made of applications) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { applicationPurposes } from '@assay/contract/application/attachment';
 import { assessmentPurposes } from '@assay/contract/assessment/attachment';
 import { expect, test } from 'vitest';
-import { judgedType } from '../../../src/areas/document/content/content-type.ts';
+import { typeOfContent } from '../../../src/areas/document/content/content-type.ts';
 import { demoApplications } from '../application/applications.ts';
 import { demoIam } from '../iam/iam.ts';
 import { readContents } from './contents.ts';
@@ -17,7 +17,7 @@ const documents = demoDocuments(2026, iam, applications);
 test('every file could have been uploaded, and every one is used', async () => {
   const contents = Object.values(await readContents());
   for (const { path: file, originalFilename, type, size } of contents) {
-    expect(await judgedType(file, originalFilename), originalFilename).toBe(type);
+    expect(await typeOfContent(file, originalFilename), originalFilename).toBe(type);
     expect(size).toBeLessThan(40_000);
   }
   expect(new Set(contents.map(({ sha256 }) => sha256)).size).toBe(12);

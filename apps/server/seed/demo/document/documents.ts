@@ -38,7 +38,6 @@ type Added = Omit<DemoDocument, 'id' | 'application'>;
 
 const identity = ['driver-licence-front.jpg', 'driver-licence-back.jpg', 'privacy-consent.pdf'] as const;
 
-/** Optional documents with their probability. */
 const finances: readonly (readonly [DemoFile, number])[] = [
   ['bank-statement.pdf', 0.7],
   ['financial-statements.pdf', 0.45],

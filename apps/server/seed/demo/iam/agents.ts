@@ -6,7 +6,6 @@ type Agent = { userId: number; clientId: number; joinedMs: number; isThere: bool
 
 const named = new Set(brokerAccounts.map(({ email }) => email));
 
-/** Agents that the README lists get more applications than others. */
 const agentsOf = ({ clients, users }: DemoIam): Agent[] =>
   users.flatMap(({ id, clientId, status, email, createdAt }) => {
     const client = clients.find((row) => row.id === clientId);

@@ -60,7 +60,6 @@ const demoClients = (random: Random, now: Date): ClientRow[] => {
   const companies: CompanyName[] = [lender, ...introducers];
   return companies.map(({ name, slug }, index) => {
     const id = index + lenderId;
-    // Only the lender and its own brokerage, last in the list, are internal.
     const isInternal = id === lenderId || index === introducers.length;
     return {
       id,

@@ -5,7 +5,6 @@ import type { DemoIam } from '../iam/iam.ts';
 import { duringWork, instant } from '../moments.ts';
 import { type Random, seededRandom } from '../random.ts';
 
-/** One of them takes no new loans. */
 export const demoFunders = [
   { id: 1, name: 'Harbour Warehouse Trust', status: 'ENABLED' },
   { id: 2, name: 'Meridian Equipment Finance', status: 'ENABLED' },
@@ -82,7 +81,6 @@ function settlementOf(random: Random, made: DemoApplication, officerId: number):
   };
 }
 
-/** Every pushed application has a funder and bank details, and so do half of the approved ones. */
 export function demoSettlements(
   seed: number | string,
   iam: DemoIam,

@@ -48,5 +48,4 @@ export function foundIn(
   return outcomes.find(({ suggestedState }) => suggestedState === state) ?? outcomes[0];
 }
 
-/** All credit tasks are answered, and deviations were accepted. */
 export const isAccepted = (status: Status): boolean => progress[status]?.credit === 10;

@@ -88,6 +88,5 @@ test('has listed outcomes and past times', () => {
 
 test('makes the same demo for the same seed', () => {
   const again = demoWorkflows(2026, iam, applications);
-  // Compared as text, because there are too many for a readable diff.
   expect(JSON.stringify(again) === JSON.stringify(workflows)).toBe(true);
 });

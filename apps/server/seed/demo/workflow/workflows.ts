@@ -164,7 +164,6 @@ function openedOf(
     worked: from === undefined ? undefined : { from, until: Math.max(from, Date.parse(row.updatedAt)) },
     analyst: row.analystId ?? pickStaff(random, 'Credit Analyst', openedMs),
     officer: row.settlementOfficerId ?? pickStaff(random, 'Settlement Officer', openedMs),
-    // Keys are column names, like those that an application is read from.
     leaves: leavesIn(details.sections as unknown as Content),
     verifiedAt: (entityId) => {
       const at = entityId === null ? undefined : verified.get(entityId);

@@ -1,3 +1,4 @@
+export { listAssessmentsNaming } from './individual/individual.store.ts';
 export { countAssessed, countOfAgent, listAssessed, listOfBusiness } from './list/assessment-list.store.ts';
 export { withStatuses } from './list/list.service.ts';
 export { findNeighbours } from './list/neighbours.store.ts';

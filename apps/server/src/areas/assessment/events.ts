@@ -28,6 +28,5 @@ export const announceAccreditation = (
     { staffWith: [accreditationRead] },
   );
 
-/** A person opened or left an assessment; open pages reload the list of people. */
 export const announcePresence = (tx: Tx, assessmentId: number, userId: number): void =>
   announce(tx, { kind: 'assessment.presence', assessmentId }, { userId, holding: readPermission });

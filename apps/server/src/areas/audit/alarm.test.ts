@@ -36,7 +36,6 @@ async function verify(): Promise<number> {
   return (await once(child, 'exit'))[0] as number;
 }
 
-/** Restores the trail and its checkpoints. */
 async function restore(): Promise<void> {
   await tamper(
     'truncate audit_entry',
@@ -49,7 +48,6 @@ async function restore(): Promise<void> {
   await compare();
 }
 
-/** Runs the comparison of every minute once. */
 const compare = async () => (await startCheckpointing()).stop();
 
 test.for([

@@ -11,10 +11,8 @@ import { listAudits } from './audit.store.ts';
 
 const rare = 60;
 const common = 30_000;
-/** Enough for the page, the count and the demo's entries. */
 const fewRead = 1_000;
 
-/** A few old entries about roles and clients, then many about statuses. */
 beforeAll(async () => {
   await inBulk(sql`
     insert into audit_entry
@@ -30,7 +28,6 @@ const page = { order: '-createdAt', limit: 25 } as const;
 
 type Query = Partial<Parameters<typeof listAudits>[2]>;
 
-/** Returns how many entries this connection has read. */
 async function readSoFar(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
@@ -38,7 +35,6 @@ async function readSoFar(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-/** Returns the list, and how many entries the database read. */
 const readFor = (query: Query) =>
   inTransaction(async (tx) => {
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);

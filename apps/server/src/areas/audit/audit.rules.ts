@@ -7,7 +7,6 @@ const assessmentReaders = ['ASSESSMENT.APPLICATION.READ'] as const;
 const sectionReaders = ['APPLICATION.READ', 'ASSESSMENT.APPLICATION.READ'] as const;
 const accreditationReaders = ['ASSESSMENT.ACCREDITATION.READ'] as const;
 
-/** Any one of these permissions reveals entries about the record. */
 const readersOf: Readonly<Record<AuditModel, readonly PermissionCode[]>> = {
   Client: ['IAM.CLIENT.READ'],
   User: ['IAM.USER.READ'],
@@ -57,14 +56,13 @@ const readers: readonly [kind: RegExp, permissions: readonly PermissionCode[]][]
   [/ checks?$/, [...assessmentReaders, ...accreditationReaders]],
 ];
 
-/** Filters `2 applications, 1 note` by what the reader may read. */
 function withReadableMoves(permissions: Permissions, entry: AuditEntry): AuditEntry {
   const { moved, ...changesNew } = entry.changesNew;
   if (entry.modelName !== 'Individual' || typeof moved !== 'string') return entry;
   const mayReadKind = (words: string) =>
     readers.every(([kind, codes]) => !kind.test(words) || hasAny(permissions, codes));
-  const told = moved.split(', ').filter(mayReadKind).join(', ');
-  return { ...entry, changesNew: told ? { ...changesNew, moved: told } : changesNew };
+  const readable = moved.split(', ').filter(mayReadKind).join(', ');
+  return { ...entry, changesNew: readable ? { ...changesNew, moved: readable } : changesNew };
 }
 
 function mayRead(permissions: Permissions, { isOfAccreditation, ...entry }: Logged): boolean {
@@ -83,7 +81,6 @@ const withReadableReason = (permissions: Permissions, entry: AuditEntry): AuditE
     ? withHidden(entry, (name) => name !== 'reason')
     : entry;
 
-/** Hides the values from those who may not read the record. */
 export function shownTo(permissions: Permissions, logged: Logged): AuditEntry {
   const { isOfAccreditation, ...entry } = logged;
   if (!mayRead(permissions, logged)) return withHidden(entry, (name) => shown.has(name));

@@ -26,7 +26,6 @@ const list = async (query: Query, caller = auditor) =>
 
 const newRole = () => roleForm(`Audited role ${mark++}`);
 
-/** Creates a role and renames it this often. */
 async function renamedRole(times: number) {
   const made = (await admin.call(iam.createRole, { body: newRole() })).body.data;
   const names = [made.name];
@@ -96,7 +95,6 @@ describe('the audit log', () => {
     for (const { id } of [one, other])
       await analyst.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'Seen' } });
     const { data, count } = await list({ refId: String(one.assessmentId) });
-    // Leaves out automatic answers to tasks.
     const ofApplication = data.filter(({ category }) => category !== 'WORKFLOW');
     expect(ofApplication.map(({ category }) => category)).toEqual([
       ...['NOTES', 'STATUS', 'SECURITY', 'GUARANTORS', 'APPLICANT', 'STATUS', 'APPLICATION'],

@@ -12,7 +12,6 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export const isPath = (name: string) => /[/\\]/.test(name) || /^\.{1,2}$/.test(name.trim());
 
-/** Removes invisible characters and gives the name its type's extension. */
 export function keptName(name: string, type: DocumentTypeName): string {
   const [usual] = documentTypes[type].extensions;
   const seen = name.normalize('NFC').replace(invisible, '').trim();

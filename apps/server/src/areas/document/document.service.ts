@@ -4,41 +4,38 @@ import { type Db, db, type Tx } from '../../kernel/database/database.ts';
 import type { Counted, Page } from '../../kernel/database/lists.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { asWriter } from '../../kernel/http/bulkheads.ts';
-import { AppError, busy, invalid, notFound, unprocessable } from '../../kernel/http/errors.ts';
+import { AppError, busy, invalid, unprocessable } from '../../kernel/http/errors.ts';
 import { FileAnswer } from '../../kernel/http/http.ts';
 import type { ReceivedFile } from '../../kernel/http/upload.ts';
 import { Semaphore } from '../../kernel/semaphore.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 import { keepBytes, keepFile, keepForNow, openFile } from '../../kernel/storage/storage.ts';
 import { isInfected } from '../../providers/clamd/clamd.ts';
-import { judgedType } from './content/content-type.ts';
+import { typeOfContent } from './content/content-type.ts';
 import { auditedDocument, isPath, keptName } from './document.rules.ts';
 import {
   deleteDocument,
-  findDocument,
+  getDocument,
   insertDocument,
   type KeptDocument,
   listDocuments,
+  type NewDocument,
   type Owner,
 } from './document.store.ts';
 
-interface NamedFile {
-  readonly type: DocumentTypeName;
-  readonly originalFilename: string;
-  readonly sha256: string;
-}
+type NamedFile = Omit<NewDocument, 'purpose'>;
 
-interface JudgedFile extends NamedFile {
+interface InspectedFile extends NamedFile {
   readonly received: ReceivedFile;
 }
 
 /** One file at a time per person, so that many uploads by one don't delay others. */
-const judging = new Semaphore({ most: 1, waitMs: 120_000, refuse: busy });
+const inspections = new Semaphore({ most: 1, waitMs: 120_000, refuse: busy });
 
-async function judgeFile({ userId }: Actor, received: ReceivedFile): Promise<JudgedFile> {
+async function inspectFile({ userId }: Actor, received: ReceivedFile): Promise<InspectedFile> {
   const type = isPath(received.name)
     ? undefined
-    : await judging.run(String(userId), () => judgedType(received.path, received.name));
+    : await inspections.run(String(userId), () => typeOfContent(received.path, received.name));
   if (!type) throw invalid([{ path: 'document', message: uploadMessages.type }]);
   return { received, type, originalFilename: keptName(received.name, type), sha256: received.sha256 };
 }
@@ -55,7 +52,7 @@ async function refuseInfected(path: string): Promise<void> {
 }
 
 /** Scans and stores the bytes. No transaction may be open. */
-async function keepJudged({ received }: JudgedFile): Promise<void> {
+async function keepInspected({ received }: InspectedFile): Promise<void> {
   await refuseInfected(received.path);
   await keepFile(received);
 }
@@ -90,21 +87,9 @@ export async function addDocument(
   owner: Owner,
   { purpose, file, under }: Added,
 ): Promise<KeptDocument> {
-  const { type, originalFilename, sha256 } = file;
-  const id = await insertDocument(tx, actor, owner, { purpose, originalFilename, type, sha256 });
+  const id = await insertDocument(tx, actor, owner, { purpose, ...file });
   const document = await getDocument(tx, owner, id, [purpose]);
   recordChange(tx, actor, { ...logged(under), after: { ...under.about, ...auditedDocument(document) } });
-  return document;
-}
-
-export async function getDocument(
-  db: Db,
-  owner: Owner,
-  id: number,
-  purposes: readonly Purpose[],
-): Promise<KeptDocument> {
-  const document = await findDocument(db, owner, id, purposes);
-  if (!document) throw notFound('Document');
   return document;
 }
 
@@ -126,9 +111,7 @@ interface DocumentsOwner<Read, Held extends Read, Shown> {
   readonly purposes: readonly Purpose[];
   /** Lock namespace: writes to one record are serialised. */
   readonly root: string;
-  /** Throws FORBIDDEN if a writer may not read the answer. */
   readonly refuseNonReaders: (actor: Actor) => void;
-  /** Throws NOT_FOUND if the owner is out of reach. */
   readonly read: (db: Db, actor: Actor, id: number) => Promise<Read>;
   readonly hold: (tx: Tx, actor: Actor, id: number) => Promise<Held>;
   readonly refuseUpload?: (actor: Actor, owner: Read) => void;
@@ -175,10 +158,10 @@ export const ownedDocuments = <Read, Held extends Read, Shown>({
     received: ReceivedFile,
   ): Promise<Shown> => {
     refuseNonReaders(actor);
-    const file = await judgeFile(actor, received);
+    const file = await inspectFile(actor, received);
     const present = await read(db, actor, id);
     refuseUpload?.(actor, present);
-    await keepJudged(file);
+    await keepInspected(file);
     const list = async (tx: Tx) => {
       const owner = await hold(tx, actor, id);
       refuseUpload?.(actor, owner);

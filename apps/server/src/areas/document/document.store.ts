@@ -1,10 +1,11 @@
 import type { Document, DocumentTypeName, Purpose } from '@assay/contract/document/document';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
-import type { DB } from '../../kernel/database/schema.gen.ts';
+import { nameOf } from '../../kernel/database/people.ts';
 import { type Params, statement } from '../../kernel/database/statement.ts';
+import { notFound } from '../../kernel/http/errors.ts';
 
 /** The record that a document belongs to; its readers see the document. */
 export interface Owner {
@@ -17,30 +18,19 @@ export interface DocumentQuery extends Page {
   readonly purposes: readonly Purpose[];
 }
 
-/** A document with internal fields. */
 export interface KeptDocument extends Document {
   readonly sha256: string;
   readonly creatorClientId: number | null;
 }
-
-const size = (eb: ExpressionBuilder<DB, 'document'>) =>
-  eb
-    .selectFrom('stored_file as f')
-    .whereRef('f.sha256', '=', 'document.sha256')
-    .select('f.size')
-    .$asScalar()
-    .$notNull()
-    .as('size');
 
 const columns = [
   'document.id',
   'document.original_filename as originalFilename',
   sql<Purpose>`document.purpose`.as('purpose'),
   sql<DocumentTypeName>`document.type`.as('type'),
-  size,
+  sql<number>`(select f.size from stored_file f where f.sha256 = document.sha256)`.as('size'),
   'document.created_at as createdAt',
-  sql<Document['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = document.created_by)`.as('creator'),
+  nameOf('document.created_by').as('creator'),
   sql<number | null>`(select u.client_id from app_user u where u.id = document.created_by)`.as(
     'creatorClientId',
   ),
@@ -103,12 +93,12 @@ export async function countDocuments(
   return new Map((await countsOf(db, {}, { ownerType, ownerIds })).map((row) => [row.ownerId, row.count]));
 }
 
-export const findDocument = (
+export const getDocument = (
   db: Db,
   owner: Owner,
   id: number,
   purposes: readonly Purpose[],
-): Promise<KeptDocument | undefined> =>
+): Promise<KeptDocument> =>
   db
     .selectFrom('document')
     .where('document.id', '=', id)
@@ -116,7 +106,7 @@ export const findDocument = (
     .where('document.owner_id', '=', owner.id)
     .where('document.purpose', 'in', purposes)
     .select(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(() => notFound('Document'));
 
 export interface NewDocument {
   readonly purpose: Purpose;

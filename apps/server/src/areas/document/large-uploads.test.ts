@@ -22,7 +22,6 @@ async function target(url: string) {
   };
 }
 
-/** Resident memory in bytes. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
@@ -31,11 +30,9 @@ async function memoryOf(pid: number | undefined): Promise<number> {
 const isLinux = process.platform === 'linux';
 
 test('keeps memory flat during concurrent large uploads', async () => {
-  // With the launcher's options.
   const server = await startServer({ NODE_OPTIONS: '--max-semi-space-size=8' });
   onTestFinished(() => void server.child.kill());
   const to = await target(server.url);
-  // Loads lazy modules before measuring.
   expect(await uploadLarge(to, 1_000_000)).toBe(200);
   const before = isLinux ? await memoryOf(server.child.pid) : 0;
   let most = before;

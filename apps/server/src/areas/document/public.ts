@@ -1,7 +1,2 @@
-export {
-  addDocument,
-  getDocument,
-  keepMadeFile,
-  ownedDocuments,
-} from './document.service.ts';
-export { countDocuments, listDocuments, listDocumentsOf, type Owner } from './document.store.ts';
+export { addDocument, keepMadeFile, ownedDocuments } from './document.service.ts';
+export { countDocuments, getDocument, listDocuments, listDocumentsOf, type Owner } from './document.store.ts';

@@ -2,17 +2,11 @@ import { type AuditActor, recordChange } from '../../kernel/audit/audit-trail.ts
 import type { Tx } from '../../kernel/database/database.ts';
 import { firstOf, isDoubtful, type Person } from './entity.rules.ts';
 import {
-  findIndividual,
+  getRow,
   type IndividualRow,
   type IndividualValues,
   updateValues,
 } from './individual/individual.store.ts';
-
-export async function getRecord(tx: Tx, entityId: number): Promise<IndividualRow> {
-  const found = await findIndividual(tx, entityId);
-  if (!found) throw new Error(`There is no individual ${entityId}`);
-  return found;
-}
 
 export function identityOf(record: IndividualRow) {
   const { firstName, middleName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = record;
@@ -46,7 +40,7 @@ export async function correctPerson(
   if (Object.keys(corrections).length === 0) return;
   await correctRecord(tx, actor, record, corrections, confirmation);
   const { entityId: id } = record;
-  const after = identityOf(await getRecord(tx, id));
+  const after = identityOf(await getRow(tx, id));
   recordChange(tx, actor, {
     category: 'INDIVIDUAL',
     model: 'Individual',

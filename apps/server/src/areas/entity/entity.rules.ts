@@ -31,7 +31,6 @@ const isLicenceOf = (one: Licence, other: Licence): boolean =>
   plainNumber(one.driverLicenseNumber) === plainNumber(other.driverLicenseNumber) &&
   (one.driverLicenseState === other.driverLicenseState || !hasLicence(one));
 
-/** Returns what contradicts the two being one person; undefined if nothing does. */
 export function doubtOf(one: Licence & Pick<Person, 'dateOfBirth'>, other: typeof one): string | undefined {
   const hasOtherBirthday = one.dateOfBirth !== other.dateOfBirth;
   const hasOtherLicence = hasLicence(one) && hasLicence(other) && !isLicenceOf(one, other);
@@ -52,9 +51,7 @@ export const likenessOf = (one: Identity, other: Identity): number =>
     isSameLicence(one, other),
   ].filter(Boolean).length;
 
-/** All three match: the same person. */
 export const sameLikeness = 3;
-/** Two match: staff must decide. */
 export const similarLikeness = 2;
 
 /** Counts the identifying fields that differ. Two missing licences count as equal. */
@@ -70,7 +67,6 @@ const licenceOf = ({ driverLicenseNumber, driverLicenseState }: Licence): Licenc
   driverLicenseState,
 });
 
-/** Returns the baseline: the fields as first matched, with the first known licence. */
 export const firstOf = (first: Identity, now: Identity): Identity => ({
   lastName: first.lastName,
   dateOfBirth: first.dateOfBirth,

@@ -4,7 +4,7 @@ import { recordMade } from '../../kernel/database/change-record.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { unprocessable } from '../../kernel/http/errors.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
-import { correctPerson, getRecord, identityOf, isDoubtfulChange } from './correction.service.ts';
+import { correctPerson, identityOf, isDoubtfulChange } from './correction.service.ts';
 import {
   correctionsOf,
   type Identity,
@@ -17,7 +17,7 @@ import {
 } from './entity.rules.ts';
 import * as store from './entity.store.ts';
 import { refuseRetired } from './individual/individual.service.ts';
-import { lockIndividuals } from './individual/individual.store.ts';
+import { getRow, lockIndividuals } from './individual/individual.store.ts';
 
 export interface Entered extends Person {
   readonly entityId: number;
@@ -25,12 +25,11 @@ export interface Entered extends Person {
 
 async function insertIndividual(tx: Tx, actor: AuditActor, person: Person): Promise<number> {
   const id = await store.insertIndividual(tx, person, actor.userId);
-  const values = identityOf(await getRecord(tx, id));
+  const values = identityOf(await getRow(tx, id));
   recordMade(tx, actor, { category: 'INDIVIDUAL', model: 'Individual', id, values });
   return id;
 }
 
-/** Either the person's record, or similar records to ask about. */
 export interface Match {
   readonly entityId: number | null;
   readonly similarTo: number[];
@@ -85,9 +84,8 @@ export async function matchPeople(
 export const mayCorrect = ({ permissions }: Actor): boolean =>
   correctionPermissions.some((permission) => permissions.has(permission));
 
-/** Corrects the record if the actor may, or asks if it may be another person now. */
 async function correctedMatch(tx: Tx, actor: Actor, before: Entered, person: Person): Promise<Match> {
-  const record = await getRecord(tx, before.entityId);
+  const record = await getRow(tx, before.entityId);
   const isCorrected = mayCorrect(actor);
   const corrections = correctionsOf(isCorrected ? before : record, person);
   if (isDoubtfulChange(record, corrections)) return { entityId: null, similarTo: [record.entityId] };
@@ -113,7 +111,6 @@ export async function correctedPeople(
 
 interface Answer {
   readonly entityId: number | null;
-  /** Also updates the record with the entered details. */
   readonly correctsRecord: boolean;
 }
 
@@ -126,7 +123,7 @@ export async function answerMatch(
   await store.lockPeople(tx, [person]);
   if (entityId === null) return insertIndividual(tx, actor, person);
   await lockIndividuals(tx, [entityId]);
-  const record = await getRecord(tx, entityId);
+  const record = await getRow(tx, entityId);
   refuseRetired(record);
   if (correctsRecord)
     await correctPerson(tx, actor, record, correctionsOf(record, person), { isConfirmed: true });

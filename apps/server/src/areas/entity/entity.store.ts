@@ -27,7 +27,6 @@ export async function lockPeople(tx: Tx, people: readonly Person[]): Promise<voi
 }
 
 interface Alike {
-  /** The survivor's id, if the record was merged. */
   readonly entityId: number;
   readonly lastName: string;
   readonly dateOfBirth: string;

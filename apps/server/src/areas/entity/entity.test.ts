@@ -43,7 +43,6 @@ const logOf = async (modelName: 'Individual' | 'Organisation', modelId: unknown)
     .body.data;
 
 let made = 0;
-/** Returns a person who shares at most one identifying field with anyone else. */
 function newcomer(lastName: string) {
   made += 1;
   return {
@@ -179,7 +178,6 @@ describe('a guarantor corrected by staff', () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await entitiesOf(one.id)).toEqual(one.entityIds);
       expect(await entitiesOf(other.id)).toEqual(one.entityIds.toReversed());
-      // Each correction changed only its own fields.
       for (const [index, entityId] of one.entityIds.entries())
         expect(await individual(entityId)).toMatchObject({
           last_name: `Wed ${round}`,

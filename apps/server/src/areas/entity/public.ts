@@ -12,5 +12,5 @@ export {
 export { announceIndividual } from './events.ts';
 export { recordViewBy } from './individual/individual.service.ts';
 export { listRecordsOf } from './individual/individual.store.ts';
-export { namedIn } from './merge/merge.store.ts';
+export { type Between, namedIn, relink } from './merge/merge.store.ts';
 export type { Mover } from './merge/movers.ts';

@@ -7,7 +7,6 @@ import * as given from '../../../test/given.ts';
 import { inBulk } from '../../../test/in-bulk.ts';
 import { db } from '../../kernel/database/database.ts';
 
-/** Alphabetical by letters, whatever the accents, spaces and capitals. */
 const inOrder = [
   'anders',
   'Ångström',

@@ -16,7 +16,6 @@ interface Company {
   readonly caller: Caller;
 }
 
-/** Creates an introducer whose administrator has every permission, and a colleague. */
 async function company(): Promise<Company> {
   const clientId = await given.company();
   const administrator = await given.user({ permissions: permissionCodes, clientId });
@@ -134,7 +133,6 @@ describe('a user of one introducer, with any id of another', () => {
 });
 
 describe('management groups', () => {
-  /** A user of `own` who manages a whole company and one person of another. */
   async function manager() {
     const [managed, third] = [await company(), await company()];
     const user = await given.user({ permissions: permissionCodes, clientId: own.clientId });

@@ -21,11 +21,9 @@ interface Made {
 }
 
 interface Kind {
-  /** The other transaction's uncommitted insert. */
   readonly insert: string;
   readonly create: (value: string) => Promise<Reply<{ data: Made }>>;
   readonly update: (made: Made, value: string) => Promise<Reply<unknown>>;
-  /** Another spelling that people would read as the same. */
   readonly alike: (value: string) => string;
   readonly path: string;
   readonly sentence: string;
@@ -44,7 +42,6 @@ const kinds: Record<string, Kind> = {
   user: {
     insert: "insert into app_user (client_id, first_name, last_name, email) values (2, 'First', 'Comer', $1)",
     create: (name) => admin.call(iam.createUser, { body: userForm('Fold', { email: name }) }),
-    // A new address takes effect on confirmation.
     update: async ({ id }, email) => {
       const token = `token-${id}`;
       await pool.query(
@@ -88,7 +85,6 @@ function newValue(kind: string): string {
   return kind === 'user' ? `twofold${mark++}@people.example` : `twofold${mark++}`;
 }
 
-/** Sends while another transaction has inserted the same value without committing. */
 async function sentMeanwhile<T>(insert: string, value: string, send: () => Promise<T>): Promise<T> {
   const other = await pool.connect();
   try {

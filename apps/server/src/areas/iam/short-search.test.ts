@@ -10,7 +10,6 @@ import { listUsers } from './user/user.store.ts';
 
 const many = 20_000;
 
-/** Many people and companies, and one of each with a two-letter name. */
 beforeAll(async () => {
   await inBulk(sql`
     insert into client (name, slug, is_introducer, status)
@@ -37,12 +36,9 @@ const lists = {
 
 const tables = { users: 'app_user', clients: 'client' } as const;
 
-/** Read once for the page, once for the count, and once for display. */
 const few = 500;
-/** The counting limit. */
 const counted = 10_000;
 
-/** Keywords with the most rows that each may read; most names begin with the last ones. */
 const typed = [
   ['W', few],
   ['Wu', few],

@@ -1,6 +1,5 @@
 import { escaped, textWithLinks } from '@assay/contract/kit/rich-text';
 
-/** Logs the text, without markup. */
 export const auditedNote = ({ section, note }: { section: string; note: string }) => ({
   section,
   note: textWithLinks(note),

@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { Counted, Page } from '../../kernel/database/lists.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { lockVersion, refuseOtherVersion } from '../../kernel/database/versions.ts';
-import { forbidden, invalid, notFound } from '../../kernel/http/errors.ts';
+import { forbidden, invalid } from '../../kernel/http/errors.ts';
 import { sanitise } from '../../kernel/rich-text/sanitise.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 import { auditedNote, isFormattingAlone, paragraphOf } from './note.rules.ts';
 import {
   deleteNote,
-  findNote,
+  getKeptNote,
   insertNote,
   insertOwnNotes,
   type KeptNote,
@@ -44,16 +44,6 @@ const shownTo = (owner: OwnerKind, { actor, mayWrite }: Reader, note: KeptNote):
   isAutomatic: isAutomatic(owner, note),
   may: { change: mayWrite && isOwn(actor, note) && !isAutomatic(owner, note) },
 });
-
-async function listNotes(
-  db: Db,
-  owner: NoteOwner,
-  query: NoteQuery,
-  { places, ...reader }: Reader & { readonly places: SectionPlaces },
-): Promise<Counted<Note>> {
-  const { data, ...counted } = await listKeptNotes(db, owner, query, places);
-  return { data: data.map((note) => shownTo(owner, reader, note)), ...counted };
-}
 
 export async function listNotesOf(
   db: Db,
@@ -94,15 +84,6 @@ export function keptText(html: string): KeptText {
   if (message) throw invalid([{ path: 'note', message }]);
   return kept as KeptText;
 }
-
-async function getKeptNote(db: Db, owner: NoteOwner, id: number): Promise<KeptNote> {
-  const note = await findNote(db, owner, id);
-  if (!note) throw notFound('Note');
-  return note;
-}
-
-const getNote = async (db: Db, owner: NoteOwner, id: number, reader: Reader): Promise<Note> =>
-  shownTo(owner, reader, await getKeptNote(db, owner, id));
 
 const logged = ({ about: _, ...under }: LoggedUnder) => ({ category: 'NOTES', ...under }) as const;
 
@@ -210,7 +191,6 @@ async function removeNote(
 
 interface Held {
   readonly under: LoggedUnder;
-  /** False if the author may not change the new note. */
   readonly mayChange?: boolean;
   readonly announce: () => void;
 }
@@ -220,11 +200,9 @@ interface NotesOwner<Ref, Form, Place extends Held, Shown> {
   readonly ownerOf: (ref: Ref) => NoteOwner;
   readonly places?: SectionPlaces;
   readonly sectionOf: (form: Form, place: Place) => string;
-  /** Throws FORBIDDEN if a writer may not read the answer. */
   readonly refuseNonReaders: (actor: Actor) => void;
-  /** Throws NOT_FOUND if the owner is out of reach. */
   readonly read: <T>(actor: Actor, ref: Ref, work: (db: Db, mayWrite: boolean) => Promise<T>) => Promise<T>;
-  readonly hold: (tx: Tx, actor: Actor, ref: Ref, deed: 'add' | 'change') => Promise<Place>;
+  readonly hold: (tx: Tx, actor: Actor, ref: Ref, action: 'add' | 'change') => Promise<Place>;
   readonly shown: (note: Note, ref: Ref) => Shown;
 }
 
@@ -239,14 +217,16 @@ export const ownedNotes = <Ref, Form extends { readonly note: string }, Place ex
 }: NotesOwner<Ref, Form, Place, Shown>) => ({
   list: (actor: Actor, ref: Ref, query: NoteQuery): Promise<Counted<Shown>> =>
     read(actor, ref, async (db, mayWrite) => {
-      const page = await listNotes(db, ownerOf(ref), query, { actor, mayWrite, places });
-      return { ...page, data: page.data.map((note) => shown(note, ref)) };
+      const { data, ...counted } = await listKeptNotes(db, ownerOf(ref), query, places);
+      const reader = { actor, mayWrite };
+      return { data: data.map((note) => shown(shownTo(ownerOf(ref), reader, note), ref)), ...counted };
     }),
 
   get: (actor: Actor, ref: Ref, noteId: number): Promise<Shown> =>
-    read(actor, ref, async (db, mayWrite) =>
-      shown(await getNote(db, ownerOf(ref), noteId, { actor, mayWrite }), ref),
-    ),
+    read(actor, ref, async (db, mayWrite) => {
+      const note = await getKeptNote(db, ownerOf(ref), noteId);
+      return shown(shownTo(ownerOf(ref), { actor, mayWrite }, note), ref);
+    }),
 
   add: async (actor: Actor, ref: Ref, form: Form): Promise<Shown> => {
     refuseNonReaders(actor);

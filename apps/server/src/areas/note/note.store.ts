@@ -3,7 +3,9 @@ import { type Expression, sql } from 'kysely';
 import type { AuditActor } from '../../kernel/audit/audit-trail.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list, type Page } from '../../kernel/database/lists.ts';
+import { nameOf } from '../../kernel/database/people.ts';
 import { type Params, statement } from '../../kernel/database/statement.ts';
+import { notFound } from '../../kernel/http/errors.ts';
 import type { Actor } from '../../kernel/session/actor.ts';
 
 export interface OwnerKind {
@@ -18,7 +20,6 @@ export interface NoteOwner extends OwnerKind {
 
 export type KeptNote = Omit<Note, 'may' | 'isAutomatic'>;
 
-/** Display order of sections; several names may share a place. */
 export type SectionPlaces = Readonly<Record<string, number>>;
 
 export interface NoteQuery extends Page {
@@ -31,8 +32,7 @@ const columns = [
   'note.section',
   'note.body as note',
   'note.created_by as createdBy',
-  sql<Note['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = note.created_by)`.as('creator'),
+  nameOf('note.created_by').as('creator'),
   'note.created_at as createdAt',
   'note.updated_at as updatedAt',
   'note.version',
@@ -133,14 +133,14 @@ export const listNewest = statement(
       .orderBy('note.id', 'desc'),
 );
 
-export const findNote = (db: Db, owner: NoteOwner, id: number): Promise<KeptNote | undefined> =>
+export const getKeptNote = (db: Db, owner: NoteOwner, id: number): Promise<KeptNote> =>
   db
     .selectFrom('note')
     .where('note.id', '=', id)
     .where('note.owner_type', '=', owner.type)
     .where('note.owner_id', '=', owner.id)
     .select(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(() => notFound('Note'));
 
 export async function insertNote(
   tx: Tx,

@@ -19,7 +19,6 @@ const write = (id: number, ...names: string[]) =>
       });
   });
 
-/** Changes the database as its superuser could. */
 const tamper = (statement: string) =>
   db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection);
@@ -27,7 +26,6 @@ const tamper = (statement: string) =>
     await sql`set session_replication_role = origin`.execute(connection);
   });
 
-/** Leaves out the missing checkpoint. */
 const problemsNow = async () =>
   (await verifyTrail()).problems.filter((problem) => !problem.startsWith('There are no checkpoints'));
 

@@ -21,7 +21,6 @@ function againstFile({ address, checkpoints, unreadable }: CheckpointFile): stri
   return problems;
 }
 
-/** Verifies the hash chain from its start, against our checkpoint files and any that are named. */
 export async function verifyTrail(namedFiles: readonly string[] = []): Promise<Verdict> {
   const files = await readCheckpointFiles(namedFiles);
   const problems = files.flatMap(againstFile);

@@ -18,7 +18,6 @@ async function problemWith({ count, hash }: Pick<Checkpoint, 'count' | 'hash'>):
   return undefined;
 }
 
-/** Raises the alarm for all server processes when the chain no longer matches the checkpoint. */
 async function isAsChecked(checkpoint: Checkpoint | undefined): Promise<boolean> {
   const problem = await problemWith(checkpoint ?? nothingYet);
   if (problem === undefined) return true;

@@ -40,7 +40,6 @@ test('sends checkpoints outside, and resends undelivered ones', async () => {
   ]);
   const again = await startCheckpointing();
   await again.stop();
-  // One for the start, when the remote state is unknown.
   expect(received).toHaveLength(3);
 });
 

@@ -1,6 +1,5 @@
 import { type Config, readConfig } from './settings.ts';
 
-/** Exits with readable reasons, not a stack trace, when the settings are invalid. */
 function loadConfig(): Config {
   try {
     return readConfig(process.env);

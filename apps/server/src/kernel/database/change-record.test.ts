@@ -44,7 +44,6 @@ test('locks the record during a change', async () => {
         version,
         read: () => tx.selectFrom('role').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
         write: async () => {
-          // Gives the other writer time to read the same version.
           await sql`select pg_sleep(0.05)`.execute(tx);
           await tx.updateTable('role').set({ name }).where('id', '=', id).execute();
         },

@@ -9,9 +9,7 @@ export interface Audited extends Omit<Change, 'before' | 'after'> {
 export interface RecordChange<Data> {
   readonly row: VersionedRow;
   readonly version: ReadVersion;
-  /** Throws NOT_FOUND when the record is out of the actor's sight. */
   readonly read: (tx: Tx) => Promise<Data>;
-  /** Throws FORBIDDEN. */
   readonly permit?: (before: Data, tx: Tx) => void | Promise<void>;
   readonly write: (before: Data, tx: Tx) => Promise<void>;
   readonly afterWrite?: () => Data;

@@ -42,8 +42,7 @@ class PreparingClient extends pg.Client {
     const send = (answered: Callback) => super.query(new PreparedQuery(statement, this.#kept, answered));
     send((outdated, result) => {
       if (!outdated || !isOutdated(outdated)) return done(outdated, result);
-      // A retry is safe because nothing ran. Inside a transaction it fails too, and the first error is the
-      // cause.
+      // Safe to retry, because nothing ran. In a failed transaction the first error is the cause.
       send((error, retried) => done(isOfFailedTransaction(error) ? outdated : error, retried));
     });
   }

@@ -11,10 +11,7 @@ const flushStatement = {
   text: "select pg_logical_emit_message(false, 'assay', '', true)",
 };
 
-/**
- * A dedicated connection, taken before COMMIT. A database crash in between breaks it, so a flush after
- * recovery can't be mistaken for ours.
- */
+/** Connects before COMMIT: a database crash in between breaks it, so a flush after recovery can't pass for ours. */
 class Flusher {
   readonly #client: pg.Client;
   #running: Promise<void> | undefined;

@@ -2,7 +2,6 @@ import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type Choices, type Params, statement } from './statement.ts';
 
-/** Caps the count, so that it never scans a whole table. */
 export const countedAtMost = 10_000;
 
 export interface Counted<Row> {
@@ -48,10 +47,7 @@ export const capped = (count: number): Omit<Counted<never>, 'data'> =>
 /** A trigram index needs three characters; shorter keywords match it only at word starts. */
 const isShort = (keywords: string) => (keywords.match(/[\p{L}\p{N}]/gu) ?? []).length < 3;
 
-/**
- * Builds the pattern for `like lower(pattern)`. The searched text must begin with a space, since one or two
- * characters match at word starts.
- */
+/** Builds the pattern for `like lower(pattern)`. The searched text starts with a space, to match at word starts. */
 export function searchFor(keywords: string | undefined): string | undefined {
   if (!keywords) return undefined;
   return `%${isShort(keywords) ? ' ' : ''}${keywords.replace(/[\\%_]/g, '\\$&')}%`;

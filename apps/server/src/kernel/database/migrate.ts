@@ -20,7 +20,6 @@ async function migrateThrough(pgPool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool });
 }
 
-/** Safe to run concurrently: a lock lets one process do the work. */
 export async function migrate(): Promise<void> {
   const pgPool = newPool(2, noLimits);
   try {

@@ -4,7 +4,6 @@ import { db, newPool } from './database.ts';
 
 type Query = (text: string, values: unknown[]) => Promise<unknown[]>;
 
-/** Uses one connection, where the statement was prepared. */
 async function onOneConnection(work: (query: Query) => Promise<void>) {
   const pool = newPool(1);
   const client = await pool.connect();
@@ -75,8 +74,7 @@ test("reports an unsendable value as pg's own queries do", async () => {
   try {
     const endless: Record<string, unknown> = {};
     endless.itself = endless;
-    // A thrown error would leave the pool listening on a released connection, and the next error would end
-    // the process.
+    // A thrown error would leave the pool listening on a released connection; the next would end the process.
     const told = await new Promise<Error>((resolve) => {
       client.query('select $1::jsonb as value', [endless], resolve);
     });
@@ -156,7 +154,6 @@ test('caches a limited number of recent statements per connection', () =>
     expect(kept[0]).toBe(hot);
     expect(kept).toContain(cold('twice', 1_499));
     expect(kept).not.toContain(cold('twice', 1));
-    // An evicted statement works again, both unprepared and prepared.
     for (let i = 0; i < 3; i++) expect(await query(cold('twice', 1), [i])).toEqual([{ number: i, twice: 1 }]);
     expect((await keptOn(query)).length).toBe(mostKept);
   }));

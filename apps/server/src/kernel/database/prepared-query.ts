@@ -52,10 +52,7 @@ function readerOf(columns: readonly Column[]): ReadRow {
 export const isOutdated = (error: Error & { routine?: unknown; code?: unknown }) =>
   error.routine === 'RevalidateCachedQuery' || error.code === '26000';
 
-/**
- * Parses and describes once, then sends values only; pg's own Query describes every time. Safe because
- * PostgreSQL refuses a prepared statement whose columns changed.
- */
+/** Describes a statement once, unlike pg's own Query. PostgreSQL refuses it once the columns have changed. */
 export class PreparedQuery implements pg.Submittable {
   readonly text: string;
   readonly #values: readonly unknown[];
@@ -104,8 +101,7 @@ export class PreparedQuery implements pg.Submittable {
   ): void {
     this.#read = read;
     connection.stream.cork();
-    // Closes come first: PostgreSQL skips everything after an error, but accepts a close even in a failed
-    // transaction.
+    // Closes come first: after an error PostgreSQL skips everything but a close, even in a failed transaction.
     for (const dropped of this.#statements.takeDropped()) {
       connection.close({ type: 'S', name: dropped }, true);
       delete connection.parsedStatements[dropped];

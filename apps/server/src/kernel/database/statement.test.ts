@@ -9,7 +9,6 @@ interface Values {
   readonly most?: number | undefined;
 }
 
-/** Selects numbers from 1 to 5 in a range and an order. */
 function newStatement() {
   const built: string[] = [];
   const numbers = statement(

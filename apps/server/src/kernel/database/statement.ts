@@ -31,10 +31,7 @@ function compile<C extends Choices, Values, Row>(
 
 const mostShapes = 500;
 
-/**
- * Compiles once per shape, which saves a sixth of a list's CPU time. `build` never sees the values, so a
- * cached statement can't hold another user's data.
- */
+/** Compiles once per shape (a sixth of a list's CPU). `build` never sees the values, so it can't keep a user's data. */
 export function statement<C extends Choices, Values extends object, Row>(build: Build<C, Values, Row>) {
   const shapes = new LRUCache<string, CompiledQuery<Row>>({ max: mostShapes });
   return async (db: Db, choices: C, values: Values): Promise<Row[]> => {

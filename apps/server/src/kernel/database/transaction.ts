@@ -34,10 +34,7 @@ function newTransaction(connection: Db): { tx: Tx; end: () => void } {
   return { tx, end };
 }
 
-/**
- * Commits in one message: a round trip would keep the audit chain's head locked. Returns the wait for the
- * flush, since COMMIT releases the head before the disk has it.
- */
+/** Commits in one message, to free the audit chain's head sooner. Returns the wait for the flush, which follows. */
 async function commit(tx: Tx): Promise<(() => Promise<void>) | undefined> {
   const trail = trailStatements(tx);
   const audited = trail.length > 0;
@@ -62,10 +59,7 @@ async function perform<T>(connection: Db, work: (tx: Tx) => Promise<T>) {
   }
 }
 
-/**
- * Commits state, events, jobs and audit entries together; resolves once they are on disk.
- * (docs/decisions/0003-audit-commit.md)
- */
+/** Commits state, events, jobs and audit entries together, and durably. (docs/decisions/0003-audit-commit.md) */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, flush } = await writers.run('all', () =>
     db.connection().execute((connection) => perform(connection, work)),

@@ -8,10 +8,7 @@ const declared = new Map<string, Unique>();
 const refusalOf = (rule: Unique): AppError =>
   'code' in rule ? new AppError(rule.code, rule.message) : unprocessable(rule.message, rule.path);
 
-/**
- * Declares the refusal for a unique index. A service throws it on seeing a duplicate; in a race the database
- * refuses, and `asRefusal` returns the same.
- */
+/** Declares a unique index's refusal. A service throws it; in a race the database refuses, and `asRefusal` does. */
 export function unique(index: string, rule: Unique): () => Error {
   declared.set(index, rule);
   return () => refusalOf(rule);

@@ -25,10 +25,7 @@ export async function lockVersion(
   return rows[0]?.version;
 }
 
-/**
- * The version read, for optimistic locking. `unsaved`: no row yet; `unsaid`: a required version is missing;
- * undefined: not checked.
- */
+/** For optimistic locking. `unsaved`: no row yet; `unsaid`: required but missing; undefined: not checked. */
 export type ReadVersion = number | 'unsaved' | 'unsaid' | undefined;
 
 export const readOfPart = (version: number | null | undefined): ReadVersion =>

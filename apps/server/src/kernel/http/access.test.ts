@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { theApp } from '../../../test/client.ts';
 
-/**
- * Access by permission, stated a second time on purpose: the permission tests read it from the contract, so a
- * code changed there by mistake would pass them all. Add new calls here.
- */
+/** States the access a second time on purpose: the other tests read it from the contract. Add new calls here. */
 const callsBy: Readonly<Record<string, readonly string[]>> = {
   public: [
     'GET /health',

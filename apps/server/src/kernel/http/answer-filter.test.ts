@@ -7,7 +7,6 @@ import { answerFilter } from './answer-filter.ts';
 
 const { endpoints } = await theApp();
 
-/** Counts an answer's values; each list has up to three items. */
 function sizeOf(schema: z.core.$ZodType): number {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {
@@ -85,7 +84,6 @@ const outcome = (read: () => unknown) => {
   }
 };
 
-/** Many calls share an answer schema. */
 const answers = new Map(endpoints.map(({ answer, method, path }) => [answer, `${method} ${path}`]));
 
 describe("an answer's filter equals its schema's parse", () => {
@@ -100,7 +98,6 @@ describe("an answer's filter equals its schema's parse", () => {
       }),
       { numRuns: size({ test: 100, prove: 20_000 }) },
     );
-    // At least some must pass, or nothing was compared.
     expect(passed).toBeGreaterThan(0);
   });
 

@@ -25,7 +25,6 @@ const outageSentence = "Assay isn't available right now. Please try again shortl
 
 type Work = (waiters: () => Promise<number>) => Promise<void>;
 
-/** Runs `work` while another connection holds the lock. */
 async function whileLocked(statement: string, values: unknown[], work: Work): Promise<void> {
   const client = new pg.Client(config.DATABASE_URL);
   await client.connect();
@@ -41,7 +40,6 @@ async function whileLocked(statement: string, values: unknown[], work: Work): Pr
 const whileHeld = (id: number, work: Work) =>
   whileLocked('select from application where id = $1 for update', [id], work);
 
-/** Saves the first notes: of several concurrent saves one succeeds, and the others conflict. */
 const saveNotes = (caller: Caller, id: number) =>
   caller.call(application.saveNotes, { params: { id }, body: { supportingNotes: 'A note', version: null } });
 
@@ -52,7 +50,6 @@ test('answers everything else while twice as many writes as connections wait for
   await whileHeld(id, async (waiters) => {
     for (let n = 0; n < 2 * config.DATABASE_POOL_SIZE; n++) saves.push(saveNotes(broker, id));
     await until(async () => (await waiters()) > 0);
-    // Most wait without a connection.
     expect(await waiters()).toBeLessThanOrEqual(2);
     expect((await nobody.call(system.ready, {})).status).toBe(200);
     expect((await broker.call(iam.getSession, {})).status).toBe(200);
@@ -159,7 +156,6 @@ describe('the connections of requests', () => {
     answer: one(z.null()),
   });
 
-  /** Returns the answer of a call that runs `work` in its transaction. */
   async function answerTo(work: (tx: Tx) => Promise<void>) {
     await theApp();
     const serve = (on: On) =>

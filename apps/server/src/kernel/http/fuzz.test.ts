@@ -20,7 +20,6 @@ postFiles();
 
 type Sent = Awaited<ReturnType<Caller['send']>>;
 
-/** A fixed seed, so failures are reproducible. */
 const seed = 1_918;
 const requests = size({ test: 2_000, prove: 50_000 });
 const refreshEvery = 100;
@@ -50,7 +49,6 @@ function expectRefusal(entry: Endpoint, reply: Sent): void {
   if (body.code === 'CONFLICT') conflictData.parse(body.data);
 }
 
-/** Refused before rules and database. */
 const early: readonly number[] = everyCall.map((code) => errorStatus[code]);
 
 interface Reach {
@@ -83,13 +81,9 @@ function pursued(
   return endpoints.filter((entry) => (reach.get(nameOf(entry))?.past ?? 0) === 0);
 }
 
-/** Too few requests for a percentage. */
 const few = 30;
 
-/**
- * Requires a tenth of each call's requests to reach it, or one of few. Add records to `test/fuzz/records.ts`
- * for a call that is missed.
- */
+/** Requires a tenth of each call's requests to reach it. For one that is missed, add to `test/fuzz/records.ts`. */
 function expectReach(endpoints: readonly Endpoint[], reach: ReadonlyMap<string, Reach>): void {
   const all = endpoints.map((entry) => ({
     call: nameOf(entry),

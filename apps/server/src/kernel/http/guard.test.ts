@@ -20,12 +20,10 @@ interface Route {
   readonly access: NonNullable<NonNullable<RouteOptions['config']>['access']>;
 }
 
-/** Mounts routes beside the areas, which share this process. */
 const buildWith = (...routes: Area['routes']) => buildApp([...areas, { routes }]);
 
 let routes: Route[] = [];
 
-/** Streams and webhooks have their own tests. */
 const isApart = ({ url }: Route) => url === '/api/events' || url.startsWith('/api/webhooks/');
 
 beforeAll(async () => {

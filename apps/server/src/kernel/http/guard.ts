@@ -16,7 +16,6 @@ export function mayCall(access: Access, actor: Pick<Actor, 'permissions'> | unde
   return codes.some((code) => actor.permissions.has(code));
 }
 
-/** Authenticates a webhook before its body is read. */
 export type Admits = (headers: IncomingHttpHeaders) => boolean;
 
 export type Opens = (params: Readonly<Record<string, string>>) => Promise<void>;

@@ -17,16 +17,6 @@ import { type Admits, guard, type Opens } from './guard.ts';
 import { findTooLongList } from './list-length.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './upload.ts';
 
-export interface Exchange {
-  readonly ipAddress: string;
-  readonly userAgent: string;
-  readonly sessionToken: string | undefined;
-  setSessionCookie(token: string): void;
-  clearSessionCookie(): void;
-  readonly deviceToken: string | undefined;
-  setDeviceCookie(token: string): void;
-}
-
 type ActorOf<E extends Endpoint> = E['permission'] extends 'public' ? Actor | undefined : Actor;
 
 /** A download: its content never runs in our origin. */
@@ -76,7 +66,8 @@ function addressIn(text: string): string {
   return isIP(bare) ? bare : '0.0.0.0';
 }
 
-class FastifyExchange implements Exchange {
+/** The request and reply, as far as sign-in needs them. */
+export class Exchange {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
 
@@ -255,7 +246,7 @@ export function registerOn(app: FastifyInstance): On {
         try {
           if (form) await guard(request);
           const parts = received(entry, request, form);
-          const call = { ...parts, actor: request.actor, http: new FastifyExchange(request, reply) };
+          const call = { ...parts, actor: request.actor, http: new Exchange(request, reply) };
           const result = await bulkhead(parts.params, () =>
             handler(call as unknown as Parameters<typeof handler>[0]),
           );

@@ -39,7 +39,6 @@ const mostTimes = 1_000;
 
 const textOf = (shape: string, length: number) => `x${shape.repeat(length / shape.length)}`;
 
-/** The fastest of three, which other load on the machine affects least. */
 function msToRead(schema: z.ZodType, value: unknown): number {
   const times = [1, 2, 3].map(() => {
     const from = performance.now();

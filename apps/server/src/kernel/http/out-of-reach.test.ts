@@ -25,10 +25,7 @@ const withRecord = withName.filter(({ permission }) => permission !== 'public');
 /** Session and heartbeat tables change without anyone writing a record. */
 const passing = ['session', 'worker_heartbeat'];
 
-/**
- * Fingerprints every table by row count and the sum of transaction ids, so a write shows without reading the
- * rows.
- */
+/** Fingerprints every table by row count and sum of transaction ids, without reading the rows. */
 async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -43,7 +40,6 @@ async function stored(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, written }) => [name, written]));
 }
 
-/** Returns a refusal without its request id. */
 function refusalOf(reply: Awaited<ReturnType<typeof ask>>) {
   const { requestId: _, ...body } = reply.json<ErrorBody>();
   return { status: reply.statusCode, ...body };

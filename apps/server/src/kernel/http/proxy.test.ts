@@ -4,7 +4,6 @@ import * as given from '../../../test/given.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { db } from '../database/database.ts';
 
-/** Returns the network of an attempt whose browser claims another address. */
 async function addressKept(trusted: string, forwarded: string): Promise<string> {
   const user = await given.user();
   const server = await startServer({ TRUST_PROXY: trusted });

@@ -73,7 +73,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     log.error({ err: refusal, requestId: request.id }, 'a request failed');
   // Refused before its body was read: Node would read that as fast as it arrives.
   if (request.raw.readableFlowing === null) drain(request.raw);
-  // Fastify closes the connection when a body can't be parsed; a client that is still sending would miss the answer.
+  // Fastify closes the connection after an unreadable body; a client still sending would miss the answer.
   reply.removeHeader('connection');
   return reply
     .code(refusal.status)

@@ -60,7 +60,6 @@ function queryWith({ query }: Endpoint, odd: unknown): string {
   return `?${new URLSearchParams(texts)}`;
 }
 
-/** Words that only Zod's own messages contain. */
 const ofLibrary =
   /invalid (input|option|string|key|element)|: expected|unrecognized|too (big|small)|undefined|\bNaN\b/i;
 
@@ -92,7 +91,6 @@ const json = { 'content-type': 'application/json' };
 /** The demo's webhook secret; other calls ignore it. */
 const secret = { authorization: 'sandbox' };
 
-/** Names an existing record, so that only the body is refused. */
 const idsOf = ({ path }: Endpoint, id: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'token' ? link : id]));
 
@@ -130,7 +128,6 @@ describe('any faulty request is refused in our own sentences', () => {
 });
 
 describe('a path without a record is refused in our own sentences', () => {
-  // Webhooks and links have no id to leave out.
   const byId = endpoints.filter(({ params, permission }) => params && permission !== 'public');
   test.for(named(byId))('%s', async ([, entry]) => {
     for (const odd of ['x', '0', '-1', '1.5', '2147483648000000000', ' '])
@@ -154,7 +151,6 @@ test('refuses a missing or impossible version beside the field', async () => {
     }
 });
 
-/** Lists the nullable places in a body. */
 function nullablePlaces(schema: z.core.$ZodType, path = ''): string[] {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   if (definition.type === 'object')
@@ -165,7 +161,6 @@ function nullablePlaces(schema: z.core.$ZodType, path = ''): string[] {
   return (schema as z.ZodType).safeParse(null).success ? [path] : [];
 }
 
-/** Builds every object of the schema without fields. */
 function withoutFields(schema: z.core.$ZodType): unknown {
   const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {

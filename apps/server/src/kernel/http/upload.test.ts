@@ -127,7 +127,6 @@ test('reports a failing disk as our own error', async () => {
   const broker = await as('broker');
   const { id } = await complete(broker);
   await rm(incomingFolder, { recursive: true, force: true });
-  // A folder that even root can't write to.
   await symlink('/proc', incomingFolder);
   try {
     expect((await send(broker, id, purpose + document + end)).status).toBe(500);

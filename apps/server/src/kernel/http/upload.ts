@@ -89,7 +89,6 @@ async function save(content: BusboyFileStream, to: string, signal: AbortSignal) 
 /** Browsers percent-encode a quotation mark in a file name, since it would end the name. */
 const asTyped = (name: string) => name.replaceAll('%22', '"');
 
-/** `wrong` rejects with the first problem. */
 function takeParts(busboy: ReturnType<typeof busboyFor>, to: string, signal: AbortSignal) {
   const fields = new Map<string, string>();
   const taken: { document?: Promise<ReceivedFile> } = {};

@@ -16,7 +16,6 @@ import { prepare } from '../../../test/request/requests.ts';
 
 postFiles();
 
-/** Calls that change only the caller's own data. */
 const isOwn = ({ path }: Endpoint) => path.startsWith('/auth/');
 
 const writes = (await theApp()).endpoints.filter(
@@ -25,7 +24,6 @@ const writes = (await theApp()).endpoints.filter(
 const named = (entries: readonly Endpoint[]) =>
   entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 
-/** Bodies of calls that create a record or name several. */
 const made: Readonly<Record<string, () => Promise<object>>> = {
   createUser: async () => userForm(`Unread ${Date.now()}`),
   createClient: async () => clientForm(`Unread ${Date.now()}`, { bdmId: 1, dealRecipientClientId: lenderId }),

@@ -61,11 +61,11 @@ export class Thread<Input, Output> {
     return new Promise((resolve, reject) => {
       const done = (end: () => void) => {
         clearTimeout(timer);
-        worker.off('message', heard).off('exit', broke);
+        worker.off('message', onMessage).off('exit', broke);
         worker.unref();
         end();
       };
-      const heard = (outcome: Outcome<Output>) =>
+      const onMessage = (outcome: Outcome<Output>) =>
         done(() => {
           if ('result' in outcome) resolve(outcome.result);
           else if ('refusal' in outcome) reject(new AppError(outcome.refusal.code, outcome.refusal.message));
@@ -76,7 +76,7 @@ export class Thread<Input, Output> {
         this.#end();
         done(() => reject(busy()));
       }, this.#longestMs);
-      worker.on('message', heard).on('exit', broke);
+      worker.on('message', onMessage).on('exit', broke);
       worker.postMessage(input, this.#transferred(input));
     });
   }

@@ -53,7 +53,6 @@ export const closeOutbox = (tx: Tx) => void outbox.delete(tx);
 
 /** Events between areas, with what each carries. Areas declare theirs by module augmentation. */
 export interface Events {
-  /** Rights or sessions of one user changed, or of everybody. */
   readonly 'access.changed': { readonly access: Concerned };
 }
 
@@ -82,7 +81,6 @@ function send(tx: Tx, message: Message): void {
 
 export const announce = (tx: Tx, event: AppEvent, audience: Audience): void => send(tx, { event, audience });
 
-/** Assay itself, or a person and the page they work on. */
 export interface Doer {
   readonly userId: number | null;
   readonly pageId?: number;

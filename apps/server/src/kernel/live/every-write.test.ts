@@ -12,7 +12,6 @@ import { type Announcement, eventChannel } from './events.ts';
 
 const { endpoints } = await theApp();
 
-/** Presence has an event of its own. */
 const apart = ['savePresence'];
 
 const isOfRecord = ({ path }: Endpoint) =>
@@ -52,7 +51,6 @@ async function assessmentOf({ path }: Endpoint, id: number): Promise<number> {
   return assessmentId;
 }
 
-/** Returns the record's name as events have it. */
 async function nameOf(entry: Endpoint, id: number): Promise<Told> {
   const { path } = entry;
   if (path.startsWith('/assessment/accreditations/invitations')) return { isInvitation: true };
@@ -96,7 +94,6 @@ test('finds writes to test', () => {
 test.for(named)('announces %s to everyone who has the record open', async ([, entry]) => {
   const request = await prepare(entry, subject);
   const record = await nameOf(entry, request.id);
-  // Waits for the events of the preparation.
   await listener.query('select 1');
   announced.length = 0;
   const reply = await ask(request.author ?? caller, entry, request);

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every signed-in user holds it. */
 const holding = 'ACCESS.CREDIT_PLATFORM';
 
 const listen = async (userId: number) => listenAs(await signedInAs(userId));
@@ -77,10 +76,7 @@ test('delivers nothing to a person who lost the permission', async () => {
 const patienceMs = 40_000;
 const fewTries = 5;
 
-/**
- * Returns whether an event ended the stream. Retries if the periodic check came between, because that ends
- * streams too.
- */
+/** Returns whether an event ended the stream; retries if the periodic check came between. */
 async function endsByItself(end: () => Promise<Stream>): Promise<boolean> {
   for (let tries = 0; tries < fewTries; tries++) {
     const stream = await end();
@@ -90,7 +86,6 @@ async function endsByItself(end: () => Promise<Stream>): Promise<boolean> {
   return false;
 }
 
-/** Retries if the periodic check came between. */
 async function atOnce(tryIt: () => Promise<Stream>): Promise<Stream | undefined> {
   for (let tries = 0; tries < fewTries; tries++) {
     const stream = await tryIt();
@@ -140,7 +135,6 @@ test(
 describe('a changed right', () => {
   const reads = 'PAYMENT.READ';
 
-  /** Returns a listening user and their role. */
   async function holderOf(permissions: PermissionCode[]) {
     const { id, roleId } = await given.user({ permissions, clientId: lenderId });
     const admin = await as('admin');

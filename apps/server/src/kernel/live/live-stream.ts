@@ -19,7 +19,6 @@ interface Stream {
 const checkEveryMs = 15_000;
 const reconnectAfterMs = 1_000;
 
-/** Each user's streams, oldest first. */
 const streamsOf = new Map<number, Set<Stream>>();
 
 function* allStreams(): Generator<Stream> {
@@ -210,7 +209,6 @@ function keep(stream: Stream, connection: NodeJS.EventEmitter): void {
   });
 }
 
-/** Serves one stream per browser; its tabs share it. */
 export function liveRoutes(app: FastifyInstance): void {
   const heartbeat = setInterval(() => void checkAll(), checkEveryMs);
   app.addHook('preClose', async () => {

@@ -67,7 +67,6 @@ test('delivers to hundreds of streams with a few queries, however many changes',
     typeof query === 'string' ? query : String((query as { text?: string }).text);
   const asked = sent.mock.calls.map(([query]) => textOf(query)).filter((text) => text.includes('session s'));
   sent.mockRestore();
-  // One query per hundred streams and batch of events.
   expect(asked.length).toBeLessThanOrEqual(10 * Math.ceil(streams.length / 100));
   expect(asked.length).toBeGreaterThan(0);
   expect(tookMs).toBeLessThan(10_000);

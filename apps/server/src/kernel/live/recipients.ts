@@ -22,7 +22,6 @@ interface Viewing {
 
 declare module '../extensions.ts' {
   interface Extensions {
-    /** Finds which introducer users may see which records. */
     readonly listReach?: (viewerIds: readonly number[], owned: readonly Owned[]) => Promise<Viewing[]>;
   }
 }
@@ -52,7 +51,6 @@ function nameFor(actor: Actor, doer: Doer | undefined, [owner]: readonly Owned[]
   return doer.isStaff ? 'The lender' : 'Someone';
 }
 
-/** Decides who receives which event, by current rights, in two queries at most. */
 export async function eventsFor(actors: readonly Actor[], announcements: readonly Announcement[]) {
   const doerIds = announcements.flatMap(({ event }) =>
     event.actorId === undefined ? [] : Number(event.actorId),
@@ -72,11 +70,11 @@ export async function eventsFor(actors: readonly Actor[], announcements: readonl
   /** The actor's name replaces the id; only their own browser gets `pageId`. */
   return (actor: Actor, one: Announcement): AppEvent | undefined => {
     if (!receives(actor, one)) return undefined;
-    const { actorId, pageId, ...told } = one.event;
+    const { actorId, pageId, ...event } = one.event;
     const { kind } = one.event;
     if (actorId === undefined) return one.event;
     const isOwn = actorId === actor.userId;
     const by = actorId === assayItself ? 'Assay' : nameFor(actor, doers.get(Number(actorId)), ownersOf(one));
-    return { ...told, kind, by, isOwn, ...(isOwn && pageId !== undefined && { pageId }) };
+    return { ...event, kind, by, isOwn, ...(isOwn && pageId !== undefined && { pageId }) };
   };
 }

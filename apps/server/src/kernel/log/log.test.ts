@@ -30,7 +30,6 @@ test('logs no password, email address, token or query string', async () => {
   await post('/api/auth/forgot-password', { email: bounced });
   await post('/api/auth/reset-password', { token, password: secret });
   await fetch(`${server.url}/auth/reset-password?token=${token}`);
-  // The token in the path of the page and of each call.
   await fetch(`${server.url}/accreditation/${token}`);
   await fetch(`${server.url}/api/accreditation/${token}`);
   await fetch(`${server.url}/api/accreditation/${token}/nothing`);

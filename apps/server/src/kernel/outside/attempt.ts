@@ -39,10 +39,7 @@ const flat = (headers: Readonly<Record<string, string | string[] | undefined>>):
     ]),
   );
 
-/**
- * One attempt. undici's dispatcher, unlike its `request`, calls `onRequestStart` before the first byte is
- * written: until then nothing was sent.
- */
+/** One attempt. undici's dispatcher, unlike its `request`, tells when the first byte is about to be written. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #attempt: Attempt;
   readonly #done = Promise.withResolvers<Attempted>();

@@ -14,12 +14,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Starts a stand-in that records its requests. */
 async function service(answer: RequestListener, port = 0) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    // Answers after the whole request has arrived.
     request.resume().on('end', () => answer(request, response));
   });
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));

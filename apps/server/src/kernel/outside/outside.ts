@@ -73,9 +73,9 @@ const isTransportFailure = (error: unknown) =>
   error instanceof NoAnswer || (error instanceof NotSent && error.reason === 'unreachable');
 
 function toldToWaitMs({ status, headers }: OutsideAnswer): number | undefined {
-  const told = headers['retry-after'];
-  if (status !== 429 || told === undefined) return undefined;
-  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  const header = headers['retry-after'];
+  if (status !== 429 || header === undefined) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
@@ -85,7 +85,6 @@ export function closeCircuits(): void {
   for (const service of services) service.closeCircuit();
 }
 
-/** A client for one provider, with a bulkhead, timeouts, retries and a circuit breaker. */
 export class Outside {
   readonly #options: Required<OutsideOptions>;
   readonly #origin: string;
@@ -152,7 +151,6 @@ export class Outside {
     }
   }
 
-  /** Sends, and retries as long as that can't buy anything twice. */
   async #persist(request: OutsideRequest, endsAt: number): Promise<OutsideAnswer> {
     for (let repeats = 0; ; repeats++) {
       const attempted = await this.#attempt(request, endsAt);

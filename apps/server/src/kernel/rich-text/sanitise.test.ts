@@ -15,7 +15,6 @@ import { sanitise } from './sanitise.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Parses as a browser does and lists every node. */
 function nodesIn(html: string): Node[] {
   const all = (node: Node): Node[] => [node, ...('childNodes' in node ? node.childNodes.flatMap(all) : [])];
   return parseFragment(html).childNodes.flatMap(all);
@@ -24,7 +23,6 @@ function nodesIn(html: string): Node[] {
 const allowed: Readonly<Record<string, readonly string[]>> = richTextTags;
 const schemes = new RegExp(`^(?:${linkSchemes.join('|')}):`);
 
-/** Lists tags and attributes that aren't allowed. */
 function strangersIn(html: string): string[] {
   return nodesIn(html).flatMap((node) => {
     if (node.nodeName === '#text') return [];
@@ -141,7 +139,6 @@ test('limits nested lists, and handles long text fast', () => {
   expect(process.cpuUsage(before).user / 1_000, 'ms of this process alone').toBeLessThan(5_000);
 });
 
-/** Repeats a piece up to the length limit. */
 const filledWith = (piece: string) => {
   const tags = piece.split('<').length - 1;
   return piece.repeat(Math.min(Math.floor(tagsMost / tags), Math.floor(markupMost / piece.length)));
@@ -166,7 +163,6 @@ test.for([
     sanitise(html);
     return process.cpuUsage(before).user / 1_000;
   });
-  // CPU time of this process with warm code.
   expect(Math.min(...times)).toBeLessThan(200);
 });
 

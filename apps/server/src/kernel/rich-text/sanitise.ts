@@ -61,7 +61,6 @@ const link: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
   return { tagName, attribs: address ? { href: address, ...linkAttributes } : {} };
 };
 
-/** Drops the tag of a link without a safe address and keeps its words. */
 const isLeadingNowhere = ({ tag, attribs }: sanitizeHtml.IFrame) =>
   tag === 'a' && !attribs.href ? 'excludeTag' : false;
 

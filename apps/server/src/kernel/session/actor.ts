@@ -5,7 +5,6 @@ export interface Actor extends AuditActor {
   readonly userId: number;
   readonly email: string;
   readonly clientId: number;
-  /** Sees only their company and what they manage. */
   readonly isIntroducer: boolean;
   readonly managesOthers: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;

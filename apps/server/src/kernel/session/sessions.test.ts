@@ -118,7 +118,6 @@ describe('the idle time', () => {
       }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-    // A request from another site doesn't extend the session either.
     const foreign = { origin: 'https://evil.example' };
     const url = `/api${iam.listOwnLoginHistory.path}`;
     expect((await caller.send({ method: 'GET', url, headers: foreign })).statusCode).toBe(200);

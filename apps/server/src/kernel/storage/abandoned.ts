@@ -5,7 +5,6 @@ const abandonedMs = 60 * 60_000;
 
 export const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
 
-/** Another process may have removed it first. */
 const unlessMissing =
   <T>(instead: T) =>
   (error: unknown): T => {

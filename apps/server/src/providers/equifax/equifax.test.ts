@@ -117,7 +117,6 @@ test.for([
     'refused',
     'Equifax refused the request: The security token could not be authenticated or authorized (wsse:FailedAuthentication). Nothing was bought.',
   ],
-  // The fault names no error code, so the report may have been bought.
   [
     'fault-server.xml',
     500,

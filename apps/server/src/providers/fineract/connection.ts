@@ -88,10 +88,7 @@ export function connection(settings: ConnectionSettings) {
     isConfigured: service.isConfigured,
     read: (path: string): Promise<OutsideAnswer> =>
       service.send({ method: 'GET', path, headers, mayRepeat: true, patience: patience.status }),
-    /**
-     * An exact repeat within an attempt is deduplicated. Fineract also replays refusals that may be obsolete;
-     * those retry under a new key.
-     */
+    /** Fineract deduplicates a repeat within an attempt, but also replays obsolete refusals: those get a new key. */
     write: async ({ method, path, fields, attempt }: Change): Promise<OutsideAnswer> => {
       const body = JSON.stringify(fields);
       const answer = await change(method, path, body, key(method, path, body, attempt));

@@ -42,11 +42,7 @@ const hasCode = (answer: OutsideAnswer, code: string): boolean =>
 
 const longestMs = 60_000;
 
-/**
- * One push. Clients come first; if it stops there, the next push finds them. A new loan is created in one
- * request. An update takes two: terms, then our table. The table's row names the push, so an interrupted one
- * is visible and can be resent.
- */
+/** An update takes two requests, terms and then our table's row. The row names the push, so a half-done one shows. */
 class Push {
   readonly #fineract: Connection;
   readonly #application: LoanApplication;
@@ -118,7 +114,6 @@ class Push {
     throw new Ended(refusalOf(answer, this.#what));
   }
 
-  /** Finds or creates the client; after a race, it uses the other request's client. */
   async #client(client: Client, updateExisting: boolean): Promise<number> {
     const found = await this.#findClient(client);
     if (found !== undefined) {

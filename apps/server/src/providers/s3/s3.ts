@@ -2,10 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../../kernel/storage/file-store.ts';
 
-/**
- * Opens an S3 store: `s3://bucket/folder?region=ap-southeast-2`, with `&endpoint=https://…` if it isn't
- * Amazon's. The SDK reads credentials from the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).
- */
+/** Opens `s3://bucket/folder?region=…`, with `&endpoint=https://…` if it isn't Amazon's. The SDK reads AWS_* keys. */
 export async function openS3Store(url: URL): Promise<FileStore> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'

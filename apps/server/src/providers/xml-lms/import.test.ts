@@ -13,7 +13,6 @@ import { importOf } from './import.ts';
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const schema = XsdValidator.fromDoc(XmlDocument.fromString(await file('import.xsd')));
 
-/** Returns the schema's complaints; empty when valid. */
 function problem(xml: string): string {
   try {
     using document = XmlDocument.fromString(xml);

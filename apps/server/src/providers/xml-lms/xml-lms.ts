@@ -92,7 +92,6 @@ const transactionOf = (payment: Payment): string =>
     element('Date', payment.date),
   ]);
 
-/** An LMS that imports a whole application as XML in one atomic request. */
 export function xmlLms(settings: XmlLmsSettings): LoanSystem {
   const service = provider(
     'LMS',

@@ -12,7 +12,7 @@ const of = 'an accreditation';
 const notes = oneNote({ path: notesPath, of, read, write });
 const documents = internalDocuments({ path, of, read, write });
 
-export const accreditationPapers = area({
+export const accreditationAttachments = area({
   listAccreditationNotes: endpoint({
     method: 'GET',
     path: notesPath,

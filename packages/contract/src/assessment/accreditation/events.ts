@@ -12,7 +12,7 @@ const accreditationParts = [
 ] as const;
 export type AccreditationPart = (typeof accreditationParts)[number];
 
-const told = {
+const common = {
   kind: z.literal('accreditation.changed'),
   by: z.string(),
   isOwn: z.boolean(),
@@ -20,10 +20,10 @@ const told = {
 };
 
 export const accreditationChanged = z.object({
-  ...told,
+  ...common,
   accreditationId: z.number(),
   part: z.enum(accreditationParts),
 });
 
 /** Invitations precede an accreditation, so they have an event of their own. */
-export const invitationsChanged = z.object({ ...told, part: z.enum(['invitations', 'submission']) });
+export const invitationsChanged = z.object({ ...common, part: z.enum(['invitations', 'submission']) });

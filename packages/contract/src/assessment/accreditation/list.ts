@@ -33,7 +33,6 @@ export const accreditationRow = z.object({
   tradingName: z.string().nullable(),
   abn: z.string(),
   analyst: person.nullable(),
-  /** The client that the approval created or activated. */
   clientId: id.nullable(),
   createdAt: z.string(),
   version,

@@ -32,8 +32,7 @@ export const documents = ownedDocuments({
       throw unprocessable(
         `This application is ${publicStatusOf(head.status)}: its documents can't be deleted.`,
       );
-    if (!isTheirsToDelete(actor, document))
-      throw forbidden("The lender's documents are the lender's to delete.");
+    if (!isTheirsToDelete(actor, document)) throw forbidden('Only the lender can delete its documents.');
   },
   underOf: (_, head) => applicationLog(head),
   announce: (tx, actor, _, head, purpose) =>

@@ -144,7 +144,7 @@ test("protects the lender's documents from introducers, even in an amended draft
   for (const docId of [lenders, contract])
     expect(await remove(broker, id, docId)).toBeRefused(
       'FORBIDDEN',
-      "The lender's documents are the lender's to delete.",
+      'Only the lender can delete its documents.',
     );
   expect((await remove(broker, id, own)).status).toBe(200);
   expect((await remove(analyst, id, lenders)).status).toBe(200);

@@ -12,7 +12,6 @@ type Contract = Awaited<ReturnType<typeof contractOf>>;
 
 const isFooter = (line: string) => / · page \d+ of \d+$/.test(line);
 
-/** Returns the lines under a heading, up to the next. */
 function section({ lines }: Contract, heading: string, next?: string): string[] {
   const paper = lines.filter((line) => !isFooter(line));
   const from = paper.lastIndexOf(heading);
@@ -37,7 +36,6 @@ function amount(contract: Contract, label: string): number {
   return dollarsIn(line);
 }
 
-/** PMT as spreadsheets compute it. */
 function pmt(rate: number, months: number, { lent, balloon, isInAdvance }: Record<string, number | boolean>) {
   const growth = (1 + rate) ** months;
   const payment = ((Number(lent) * growth - Number(balloon)) * rate) / (growth - 1);

@@ -12,7 +12,6 @@ export interface Lender {
 export interface Party {
   readonly role: string;
   readonly name: string;
-  /** The capacity in which each person signs; undefined for an individual. */
   readonly signers: readonly (string | undefined)[];
 }
 
@@ -27,7 +26,6 @@ interface Address {
 
 export const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** `4/12 Harbour Street, Newcastle NSW 2300` */
 export function addressOf(address: Address): string {
   const { addressUnitNumber: unit, addressStreetNumber: number } = address;
   const street = joined(unit && number ? `${unit}/${number}` : (unit ?? number), address.addressStreetName);

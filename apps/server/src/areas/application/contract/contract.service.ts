@@ -46,12 +46,12 @@ const longTime = new Intl.DateTimeFormat('en-AU', {
   timeZone: config.BUSINESS_TZ,
 });
 
-interface Making {
+interface Options {
   readonly esign: boolean;
   readonly at: Date;
 }
 
-async function contentOf(head: Head, { esign, at }: Making): Promise<ContractContent> {
+async function contentOf(head: Head, { esign, at }: Options): Promise<ContractContent> {
   return {
     applicationNumber: head.applicationNumber,
     lender: await getLender(db),
@@ -61,7 +61,7 @@ async function contentOf(head: Head, { esign, at }: Making): Promise<ContractCon
   };
 }
 
-function nameOf({ applicationNumber }: Head, { esign, at }: Making): string {
+function nameOf({ applicationNumber }: Head, { esign, at }: Options): string {
   const minute = businessMinute(at.toISOString()).replace(':', '.');
   return `Contract ${applicationNumber}${esign ? ' for e-signing' : ''} ${minute}.pdf`;
 }
@@ -73,9 +73,9 @@ export async function generateContract(
 ): Promise<Document> {
   const read = await getHead(db, actor, id);
   refuseUntimely(actor, read);
-  const making = { esign, at: new Date() };
-  const bytes = await thread.run(await contentOf(read, making));
-  const file = await keepMadeFile({ name: nameOf(read, making), type: 'application/pdf', bytes });
+  const options = { esign, at: new Date() };
+  const bytes = await thread.run(await contentOf(read, options));
+  const file = await keepMadeFile({ name: nameOf(read, options), type: 'application/pdf', bytes });
   return inTransaction(async (tx) => {
     const head = await getHeadForUpdate(tx, actor, id);
     // A status change also raises the version, so this covers both.

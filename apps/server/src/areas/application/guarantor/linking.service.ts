@@ -40,7 +40,6 @@ export async function linkedInDraft(
   return guarantors.map((one, index) => ({ ...one, ...linkOf(same[index] ?? asked[index]) }));
 }
 
-/** Links guarantors that staff saved: writes corrections to the records and matches new guarantors at once. */
 export async function linkedByStaff(
   tx: Tx,
   actor: Actor,

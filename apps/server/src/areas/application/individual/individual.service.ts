@@ -43,7 +43,7 @@ export const guarantorMover: Mover<Moved> = {
   holding: { label: 'Applications as guarantor', one: 'application', count: store.naming.count },
   first: store.naming,
   whyNot: async (db, { retiredId, survivorId }, actor) => {
-    const number = await store.findNamingBoth(db, retiredId, survivorId);
+    const number = await store.naming.findWithBoth(db, retiredId, survivorId);
     if (number === undefined) return undefined;
     return isReader(actor)
       ? `Both are guarantors of application ${number}. Remove one of them there first.`
@@ -51,13 +51,13 @@ export const guarantorMover: Mover<Moved> = {
   },
   move: async (tx, actor, { retiredId: from, survivorId: to }) => {
     const named = await store.naming.list(tx, [from, to]);
-    const applicationIds = await store.moveGuarantors(tx, { from, to });
+    const applicationIds = await store.naming.move(tx, { from, to });
     const submissionIds = await store.moveInSubmissions(tx, { from, to }, { applicationIds: named });
     await announceGuarantors(tx, actor, applicationIds);
     return { applicationIds, submissionIds };
   },
   moveBack: async (tx, actor, { retiredId: to, survivorId: from }, moved) => {
-    const back = await store.moveGuarantors(tx, { from, to }, moved.applicationIds);
+    const back = await store.naming.move(tx, { from, to }, moved.applicationIds);
     await store.moveInSubmissions(tx, { from, to }, { ids: moved.submissionIds });
     await announceGuarantors(tx, actor, back);
   },

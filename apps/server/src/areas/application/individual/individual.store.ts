@@ -2,7 +2,7 @@ import { type Guaranteed, guaranteedMost } from '@assay/contract/application/ind
 import { finalStatuses, isExposure, type Status, statusCodes } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import { namedIn } from '../../entity/public.ts';
+import { type Between, namedIn } from '../../entity/public.ts';
 import type { Head } from '../record/record.store.ts';
 
 type Announced = Pick<Head, 'id' | 'assessmentId' | 'client' | 'user'>;
@@ -19,13 +19,8 @@ export const listGuaranteed = (db: Db, entityIds: readonly number[]): Promise<Ro
   db
     .selectFrom('application as a')
     .leftJoin('application_quote as q', 'q.application_id', 'a.id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('guarantor as g')
-          .whereRef('g.application_id', '=', 'a.id')
-          .where(sql<boolean>`g.entity_id = any (${entityIds})`)
-          .select('g.application_id'),
-      ),
+    .where(
+      sql<boolean>`exists (select from guarantor g where g.application_id = a.id and g.entity_id = any (${entityIds}))`,
     )
     .select([
       'a.id',
@@ -63,37 +58,7 @@ export const listAlike = (db: Db, entityIds: readonly number[]) =>
     .orderBy('g.position')
     .execute();
 
-export const naming = namedIn({ lines: 'guarantor', owner: 'application' });
-
-export async function findNamingBoth(db: Db, one: number, other: number): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('application as a')
-    .innerJoin('guarantor as g', 'g.application_id', 'a.id')
-    .innerJoin('guarantor as h', 'h.application_id', 'a.id')
-    .where('g.entity_id', '=', one)
-    .where('h.entity_id', '=', other)
-    .select('a.application_number as number')
-    .orderBy('a.id')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.number;
-}
-
-interface Between {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Relinks guarantors without changing the application's version. Returns the application ids. */
-export async function moveGuarantors(
-  tx: Tx,
-  { from, to }: Between,
-  applicationIds?: readonly number[],
-): Promise<number[]> {
-  let guarantors = tx.updateTable('guarantor').set({ entity_id: to }).where('entity_id', '=', from);
-  if (applicationIds) guarantors = guarantors.where(sql<boolean>`application_id = any (${applicationIds})`);
-  return (await guarantors.returning('application_id as id').execute()).map(({ id }) => id);
-}
+export const naming = namedIn({ lines: 'guarantor', owner: 'application', name: 'application_number' });
 
 /** Relinks guarantors in submission copies, which are compared by person. Skips copies that name both people. */
 export async function moveInSubmissions(
@@ -126,3 +91,17 @@ export const listAnnounced = (tx: Tx, ids: readonly number[]): Promise<Announced
     ])
     .orderBy('a.id')
     .execute();
+
+export async function listAssessmentsNaming(db: Db, entityIds: readonly number[]): Promise<number[]> {
+  const found = await db
+    .selectFrom('guarantor as g')
+    .innerJoin('application as a', 'a.id', 'g.application_id')
+    .where(sql<boolean>`g.entity_id = any (${entityIds})`)
+    .where('a.assessment_id', 'is not', null)
+    .where(sql<boolean>`a.status <> all (${sql.val(finalStatuses)})`)
+    .select('a.assessment_id as id')
+    .distinct()
+    .orderBy('id')
+    .execute();
+  return found.flatMap(({ id }) => id ?? []);
+}

@@ -2,21 +2,12 @@ import type { Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { capped, countOfAll, type Page } from '../../../kernel/database/lists.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach, userInReach } from '../../iam/public.ts';
 import type { Matched } from './filter.store.ts';
 import { listOf, type PageChoices, rowsOfPage } from './page.store.ts';
-
-interface Person {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-const person = (column: 'analyst_id' | 'settlement_officer_id') =>
-  sql<Person | null>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = a.${sql.ref(column)})`;
 
 /** Same ratio as `loanToValue` of packages/lending, but rounded: exact figures would double the cost of a page. */
 const loanToValue = sql<
@@ -39,8 +30,8 @@ const readPage = statement((db, choices: PageChoices, params: Params<Matched & P
       'a.abn',
       'a.amount_financed as amountFinanced',
       loanToValue.as('loanToValue'),
-      person('analyst_id').as('analyst'),
-      person('settlement_officer_id').as('settlementOfficer'),
+      personOf('a.analyst_id').as('analyst'),
+      personOf('a.settlement_officer_id').as('settlementOfficer'),
       sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
       'a.submitted_at as submittedAt',
       'a.submitted_to_lms_at as submittedToLmsAt',
@@ -94,10 +85,10 @@ const counts = statement((db, viewer: Viewer, params: Params<CountValues>) => {
 });
 
 const viewerOf = ({ isIntroducer, managesOthers }: Actor): Viewer => ({ isIntroducer, managesOthers });
-const whoAsks = ({ clientId, userId }: Actor) => ({ clientId, userId });
+const idsOf = ({ clientId, userId }: Actor) => ({ clientId, userId });
 
 export const countAssessed = (db: Db, actor: Actor, expiresBy: string) =>
-  counts(db, viewerOf(actor), { ...whoAsks(actor), expiresBy });
+  counts(db, viewerOf(actor), { ...idsOf(actor), expiresBy });
 
 interface BusinessValues {
   readonly clientId: number;
@@ -132,7 +123,7 @@ const ofBusiness = statement((db, { limit, ...viewer }: OfBusiness, params: Para
 });
 
 export async function listOfBusiness(db: Db, actor: Actor, abn: string, limit: number) {
-  const data = await ofBusiness(db, { ...viewerOf(actor), limit }, { ...whoAsks(actor), abn });
+  const data = await ofBusiness(db, { ...viewerOf(actor), limit }, { ...idsOf(actor), abn });
   return { data, ...capped(data[0]?.countOfAll ?? 0) };
 }
 
@@ -166,6 +157,6 @@ const totalsOfAgent = statement((db, viewer: Viewer, { agentId, ...asker }: Para
 );
 
 export async function countOfAgent(db: Db, actor: Actor, agentId: number) {
-  const [totals] = await totalsOfAgent(db, viewerOf(actor), { ...whoAsks(actor), agentId });
+  const [totals] = await totalsOfAgent(db, viewerOf(actor), { ...idsOf(actor), agentId });
   return totals;
 }

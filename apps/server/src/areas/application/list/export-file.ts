@@ -10,7 +10,6 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import type { Filters } from './filter.store.ts';
 import { listApplications, type StoredRow } from './list.store.ts';
 
-/** Few enough rows to build while a person waits. */
 const mostRows = 20_000;
 
 type Value = string | number | null;
@@ -42,7 +41,6 @@ const columnsFor = (actor: Actor): readonly Column[] => [
 const visible = (value: Value): Value =>
   typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}]/gu, '') : value;
 
-/** `escape_formulas` keeps a spreadsheet from running text as a formula. */
 const csvOf = (columns: readonly Column[], rows: readonly StoredRow[]): Buffer =>
   Buffer.from(
     stringify(

@@ -18,7 +18,6 @@ const thread = new Thread<Export, ExportedFile>(new URL('./export.worker.ts', im
   longestMs: ((longestExportSeconds - 10) / 2) * 1_000,
 });
 
-/** Allows one export per person across all processes. */
 export async function exportApplications(actor: Actor, { format, ...query }: Query): Promise<FileAnswer> {
   const work = { actor, format, query: withStatuses(actor, query) };
   const startedAt = await updateCounter(`export:${actor.userId}`, () => beginExport(db, actor.userId));

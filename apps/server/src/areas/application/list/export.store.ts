@@ -4,7 +4,6 @@ import type { Db } from '../../../kernel/database/database.ts';
 /** The lock expires after this time, even if the process that held it died. */
 export const longestExportSeconds = 120;
 
-/** Takes the person's export lock and returns its start; undefined while another process holds it. */
 export async function beginExport(db: Db, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ startedAt: string }>`
     insert into export_under_way as e (user_id) values (${userId})

@@ -12,7 +12,6 @@ import { db } from '../../../kernel/database/database.ts';
 
 const formulas = ['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\u200b=1', '\u0001=1'];
 
-/** The same formula behind invisible characters. */
 const hidden = ['\u200b', '\u2060', '\u202e', '\u00ad', '\u0007', '\u{e0041}'].map((sign) => `${sign}=1+1`);
 
 async function withOddNames() {
@@ -57,7 +56,6 @@ test('types every cell of the sheet as text or number', async () => {
   const files = unzipSync(new Uint8Array((await get('xlsx')).rawPayload));
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<v>51094.5</v>');
-  // Days since 1900, which spreadsheets sort and calculate with.
   expect(sheet).toMatch(/<v>4\d{4}\.\d+<\/v>/);
   expect(sheet).not.toMatch(/<f[ >]/);
   expect((await get('pdf')).statusCode).toBe(400);
@@ -97,7 +95,6 @@ const exportAll = (caller: Caller, more = '') =>
 
 test('leaves the main thread free during an export', async () => {
   const manager = await as('manager');
-  // The first export starts the thread.
   await exportAll(manager);
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
   expect((await exportAll(manager)).statusCode).toBe(200);
@@ -110,7 +107,6 @@ test('leaves the main thread free during an export', async () => {
 describe('a person makes one export at a time', () => {
   const sentence = "Your last export isn't finished yet. Wait until it is, then export again.";
 
-  /** An export that another process is running. */
   const underWay = (userId: number, minutesAgo: number) =>
     db
       .insertInto('export_under_way')

@@ -38,7 +38,6 @@ export interface Matched extends Omit<Filters, 'order' | 'statuses' | 'part' | '
   readonly agentIds: readonly number[] | undefined;
   readonly holderId: number | undefined;
   readonly holderIds: readonly number[] | undefined;
-  /** Set when each role is queried separately. */
   readonly analystId?: number | undefined;
   readonly officerId?: number | undefined;
 }
@@ -58,7 +57,6 @@ export type Choices = {
 
 const areUnset = (filters: object) => Object.values(filters).every((filter) => filter === undefined);
 
-/** Returns the query's shape and its parameters. `rows` is the last row of the page. */
 export async function choicesAndValues(
   db: Db,
   actor: Actor,
@@ -257,7 +255,6 @@ function countersOf(db: Db, choices: Choices, params: Params<Matched>) {
 
 const sortColumns = {
   createdAt: 'a.created_at',
-  // Applications not yet submitted sort last.
   submittedAt: "coalesce(a.submitted_at, 'infinity')",
   amountFinanced: 'a.amount_financed',
   firstSubmittedAt: 'a.first_submitted_at',

@@ -8,7 +8,6 @@ import { db } from '../../../kernel/database/database.ts';
 type Query = Record<string, string>;
 
 let broker: Caller;
-/** Created at one instant of their day, so only ids tell their order. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   ids = [];
   for (let n = 0; n < 5; n++)
     ids.push((await broker.call(application.createApplication, { body: { quote: quoteForm } })).body.data.id);
-  // The last minute of 3 March in Sydney.
   await db
     .updateTable('application')
     .set({ created_at: '2026-03-03T12:59:30Z' })

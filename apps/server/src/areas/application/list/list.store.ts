@@ -3,6 +3,7 @@ import type { Status } from '@assay/lending/statuses';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Counted, Page } from '../../../kernel/database/lists.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { clientInReach } from '../../iam/public.ts';
@@ -19,8 +20,7 @@ const readPage = statement((db, choices: PageChoices, params: Params<Matched & P
     'a.trading_name as tradingName',
     'a.abn',
     'a.amount_financed as amountFinanced',
-    sql<ApplicationRow['user']>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName',
-        u.last_name) from app_user u where u.id = a.user_id)`.as('user'),
+    personOf('a.user_id').$notNull().as('user'),
     sql<string>`(select name from client c where c.id = a.client_id)`.as('clientName'),
     'a.submitted_at as submittedAt',
     'a.created_at as createdAt',

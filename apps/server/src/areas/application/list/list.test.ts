@@ -72,7 +72,6 @@ describe('the list', () => {
     expect(await neighbours(second)).toEqual({ previous: third, next: first, position: 3, count: 4 });
     expect(await neighbours(first)).toEqual({ previous: second, next: null, position: 4, count: 4 });
     expect(await neighbours(second, { order: 'createdAt' })).toMatchObject({ previous: first, next: third });
-    // None is submitted, so ids decide the order.
     for (const order of ['submittedAt', 'amountFinanced'])
       expect(await neighbours(second, { order })).toMatchObject({
         previous: first,

@@ -12,7 +12,6 @@ import { findNeighbours } from './neighbours.store.ts';
 
 type Query = Record<string, string>;
 
-/** More than the counting limit. */
 const many = 12_000;
 let clientId: number;
 let newestFirst: number[];
@@ -69,7 +68,6 @@ describe('a list by status, company or both', () => {
   });
 
   test('reads little more than its page, the last page included', async () => {
-    // The demo's few hundred newer rows may be read on the way.
     const few = 700;
     for (const query of [
       {},

@@ -19,7 +19,6 @@ import {
 
 export type PageChoices = Choices & {
   readonly isFromEnd: boolean;
-  /** The first page of usual size, if one plan suits all parameters. */
   readonly isFirst: boolean;
 };
 
@@ -97,7 +96,6 @@ async function countAll(db: Db, { choices, values }: ListShape): Promise<Omit<Co
 const countAnswer = ({ total: from }: Choices, count: number) =>
   from === 'counters' ? { count } : capped(count);
 
-/** Up to this offset a page is read from the beginning, without counting first. */
 const nearBeginning = 1_000;
 
 type ReadPage<Row> = (db: Db, choices: PageChoices, values: Matched & Page) => Promise<Row[]>;

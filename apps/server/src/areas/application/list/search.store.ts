@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countedAtMost } from '../../../kernel/database/lists.ts';
 
-/** Either use the word index, or walk the sorted list until the page is full. */
 type Way = 'indexed' | 'walked';
 
 export interface Search {
   readonly search: Way | 'none';
-  /** `many` if the total is known to exceed the counting limit. */
   readonly total: Way | 'many';
-  /** People whose names match; their applications are found as well. */
   readonly agentIds?: readonly number[] | undefined;
 }
 
@@ -23,13 +20,13 @@ const keptForMs = 5 * 60_000;
 let statistics: Statistics | undefined;
 
 async function readStatistics(db: Db): Promise<Statistics> {
-  const { rows } = await sql<{ applications: number; words: string[] | null; shares: number[] | null }>`
+  const { rows } = await sql<{ applications: number; words: string[] | null; frequencies: number[] | null }>`
     select reltuples::bigint as applications, most_common_elems::text::text[] as words,
-      to_jsonb(most_common_elem_freqs) as shares
+      to_jsonb(most_common_elem_freqs) as frequencies
     from pg_class left join pg_stats on schemaname = relnamespace::regnamespace::text and tablename = relname and attname = 'search_words'
     where pg_class.oid = 'application'::regclass`.execute(db);
-  const { applications = 0, words, shares } = rows[0] ?? {};
-  const common = (words ?? []).map((word, index) => [word, shares?.[index] ?? 0] as const);
+  const { applications = 0, words, frequencies } = rows[0] ?? {};
+  const common = (words ?? []).map((word, index) => [word, frequencies?.[index] ?? 0] as const);
   return { applications, common, readAt: Date.now() };
 }
 
@@ -69,13 +66,12 @@ async function countOfAgents(db: Db, agentIds: readonly number[]): Promise<numbe
 }
 
 const sortedCost = 4;
-/** Shares are estimates; twice the counting limit is safely past it. */
+/** Frequencies are estimates; twice the counting limit is safely past it. */
 const certainlyMany = 2 * countedAtMost;
 
 interface SearchedList {
   readonly keywords: string | undefined;
   readonly rows: number;
-  /** True if other filters apply: a common word may be rare among what they leave. */
   readonly isNarrowed: boolean;
   readonly isWhole: boolean;
 }

@@ -49,7 +49,6 @@ async function introducerElsewhere(): Promise<Caller> {
 
 let licences = 0;
 
-/** Creates a record with a note, and an application that names the person with one detail changed. */
 async function suspected(changed?: Partial<NewPerson>) {
   licences += 1;
   const person = newPerson({ lastName: 'Suspect' });
@@ -89,7 +88,6 @@ test('changes no record and shows no AML status, however often a draft is edited
     return (await manager.call(credit.readExtra, { params: { id: assessmentId }, body })).body.data;
   };
   expect(await statusOf(id)).toMatchObject([{ data: { entity_id: entityId, status: 'PASSED' } }]);
-  // Submission gives the draft's guarantor a record of their own.
   const { version } = await get(draftId, stranger);
   const sent = { params: { id: draftId }, body: { version } };
   const { assessmentId } = (await stranger.call(application.submitApplication, sent)).body.data;

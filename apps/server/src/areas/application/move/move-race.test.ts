@@ -25,7 +25,6 @@ async function agent() {
 }
 type Agent = Awaited<ReturnType<typeof agent>>;
 
-/** Checks that application, assessment and counters agree on the company. */
 async function expectWhole(id: number, owner: Agent): Promise<void> {
   const row = await db
     .selectFrom('application as a')
@@ -43,7 +42,6 @@ async function expectWhole(id: number, owner: Agent): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Lists the companies of the application's audit entries, except the move's own. */
 const companiesOf = async (id: number) =>
   (
     await db
@@ -154,7 +152,6 @@ describe(`a move, ${rounds} times at once with`, () => {
   });
 });
 
-/** Ways to stop a person from receiving applications. Each is read first, then sent. */
 const ends = {
   'the agent is suspended': async ({ id }: Agent) => {
     const user = (await admin.call(iam.getUser, { params: { id } })).body.data;

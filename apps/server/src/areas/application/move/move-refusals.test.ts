@@ -22,7 +22,6 @@ describe('an application stays where it is', () => {
     expect(await move(made.applicationNumber, await agent())).toBeRefused('UNPROCESSABLE', sentence);
     const nobody = { id: 999_999_999, clientId: lenderId };
     expect(await move(made.applicationNumber, nobody)).toBeRefused('UNPROCESSABLE', sentence);
-    // The push is reported first, even if the application is settled too.
     await db.updateTable('application').set({ status: 'SETTLED' }).where('id', '=', made.id).execute();
     expect((await find(made.applicationNumber)).body.data.lock).toBe(sentence);
   });

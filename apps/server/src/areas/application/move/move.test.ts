@@ -66,7 +66,6 @@ describe('the look-up', () => {
   });
 });
 
-/** Reads an application by every call that shows it. */
 async function seenBy(caller: Caller, { id, applicationNumber }: { id: number; applicationNumber: string }) {
   const params = { id };
   const query = { keywords: applicationNumber };
@@ -157,7 +156,6 @@ describe('the audit log', () => {
       changesNew: { agent: to.name, agentEmail: to.email, client: expect.stringContaining('Company') },
     });
     expect(await companiesOf(made.id)).toEqual([...earlier, null]);
-    // Changes after the move belong to the new company.
     const notes = { params: { id: made.id }, body: { supportingNotes: 'New to us', version: null } };
     expect((await manager.call(application.saveNotes, notes)).status).toBe(200);
     expect(await companiesOf(made.id)).toEqual([...earlier, null, to.clientId]);

@@ -1,4 +1,10 @@
-import { feeTooHigh, type QuoteForm, type quoteUpdate } from '@assay/contract/application/quote';
+import {
+  feeTooHigh,
+  figureFields,
+  type QuoteForm,
+  type quoteUpdate,
+} from '@assay/contract/application/quote';
+import { valuesOf } from '@assay/contract/kit/values';
 import { type Fees, quoteFigures } from '@assay/lending/quote';
 import type { z } from 'zod';
 import { type Db, db } from '../../../kernel/database/database.ts';
@@ -22,18 +28,8 @@ export async function savedQuoteOf(db: Db, form: QuoteForm, within = ''): Promis
     throw unprocessable("Balloon can't be more than the amount funded", `${within}balloonAmount`);
   return {
     ...terms,
+    ...valuesOf(figureFields, figures),
     financierRate: figures.financierRate,
-    baseRate: figures.baseRate,
-    brokerageNominal: figures.brokerageNominal,
-    brokerageNominalWithGst: figures.brokerageNominalWithGst,
-    amountFinanced: figures.amountFinanced,
-    applicationFee: figures.applicationFee,
-    applicationFeeWithGst: figures.applicationFeeWithGst,
-    brokerOriginationFeeAmountWithGst: figures.brokerOriginationFeeAmountWithGst,
-    installmentAmount: figures.installmentAmount,
-    firstInstallmentAmount: figures.firstInstallmentAmount,
-    balloonNominal: figures.balloonNominal,
-    totalPaymentToBrokerWithGst: figures.totalPaymentToBrokerWithGst,
     lenderName,
     introducerFundPercentage,
   };

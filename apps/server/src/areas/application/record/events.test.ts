@@ -34,13 +34,11 @@ const staff = (...codes: PermissionCode[]) =>
 
 let rounds = 0;
 
-/** Waits until all earlier announcements have been delivered. */
 async function settle(...streams: Stream[]): Promise<void> {
   rounds += 1;
   const round = rounds;
   const clients = await db.selectFrom('client').select('id').execute();
   await inTransaction(async (tx) => {
-    // An unrecorded change isn't announced.
     recordMade(tx, systemActor, {
       category: 'APPLICATION',
       model: 'Application',
@@ -60,13 +58,11 @@ async function settle(...streams: Stream[]): Promise<void> {
   await until(() => streams.every(({ heard }) => heard.some((event) => event.round === round)));
 }
 
-/** Drops the events of the test's preparation. */
 async function startAnew(...streams: Stream[]): Promise<void> {
   await settle(...streams);
   for (const { heard } of streams) heard.length = 0;
 }
 
-/** Events about the reader's own rights are ignored. */
 const apart = ['settled', 'session.changed'];
 const newsOf = ({ heard }: Stream) => heard.filter(({ kind }) => !apart.includes(kind));
 
@@ -107,7 +103,6 @@ describe('who hears of a change to an application', () => {
     const event = { kind, applicationId: id, part: 'notes' };
     const news = { ...event, by: owner.name };
     const told = all.map(newsOf);
-    // Without an assessment, readers of assessments alone get nothing.
     expect(told).toEqual([
       [{ ...news, isOwn: true }],
       [{ ...news, isOwn: false }],
@@ -143,7 +138,6 @@ describe('who hears of a change to an application', () => {
     await saveNotes(broker, id);
     await settle(...streams);
     expect(streams.map((stream) => newsOf(stream).length)).toEqual([1, 1, 0]);
-    // Another company's people get the company's name only.
     expect(newsOf(streams[0])[0]).toMatchObject({ by: owner.name, isOwn: false });
   });
 
@@ -172,7 +166,6 @@ describe('who hears of a change to an application', () => {
   test('after a move, the old company of the move only, the new one of everything', async () => {
     const { owner, id, assessmentId } = await assessed();
     const next = await agent();
-    // A manager of both companies, and staff, who see all.
     const ofBoth = await given.user({ permissions: reader });
     await db
       .insertInto('user_managed_client')

@@ -34,7 +34,6 @@ interface State {
   readonly lmsPendingAt: string | null;
 }
 
-/** Introducers edit until they submit; staff until the LMS push or a final status. */
 export function mayEdit({ isIntroducer, mayUpdate }: Editor, state: State): boolean {
   const { status, submittedToLmsAt, lmsPendingAt } = state;
   if (!mayUpdate || lmsPendingAt !== null) return false;
@@ -86,7 +85,6 @@ export function mayLeave({ permissions }: Changer, status: Status): boolean {
   return !('leaveNeeds' in rule) || permissions.has(rule.leaveNeeds);
 }
 
-/** Staff need the status's permission; introducers act on their own applications. */
 export const mayEnter = ({ isIntroducer, permissions }: Changer, status: Status): boolean =>
   isIntroducer || permissions.has(statuses[status].enterNeeds);
 

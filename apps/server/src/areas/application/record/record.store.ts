@@ -27,7 +27,6 @@ export interface Head {
   readonly lmsPendingAt: string | null;
   readonly createdAt: string;
   readonly version: number;
-  /** The number of versions that changed only the override. */
   readonly overrideSaves: number;
 }
 
@@ -78,11 +77,11 @@ export async function getHead(db: Db, actor: Actor, id: number): Promise<Head> {
 }
 
 /** Locks the row. It is the first lock of every change to an application. */
-export async function getHeadForUpdate(tx: Tx, actor: Actor, id: number): Promise<Head> {
-  const head = await selected(tx, actor).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
-  if (!head) throw notFound('Application');
-  return head;
-}
+export const getHeadForUpdate = (tx: Tx, actor: Actor, id: number): Promise<Head> =>
+  selected(tx, actor)
+    .where('a.id', '=', id)
+    .forNoKeyUpdate('a')
+    .executeTakeFirstOrThrow(() => notFound('Application'));
 
 export async function insertApplication(
   tx: Tx,

@@ -84,7 +84,6 @@ describe('sections', () => {
     const params = { id };
     const one = await broker.call(application.saveApplicant, { params, body: applicantForm });
     expect(one.body.data).toMatchObject({
-      // Introducers don't see which record a person has, since other companies may share it.
       applicant: { abn: '51824753556', entityName: 'Harbour Civil Pty Ltd', entityId: null },
       versions: { applicant: 1, quote: 1 },
     });

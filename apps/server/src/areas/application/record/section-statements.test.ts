@@ -15,7 +15,6 @@ type Save = (
 const params = (id: number) => ({ params: { id } });
 const versioned = (version: number | null | undefined) => ({ version: version ?? 0 });
 
-/** The most statements that each save may send, `begin` and `commit` included. */
 const saves: readonly (readonly [name: string, most: number, save: Save])[] = [
   [
     'quote',

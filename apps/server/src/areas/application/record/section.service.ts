@@ -29,7 +29,6 @@ interface SectionChange<Name extends SectionName> {
   readonly section: Name;
   readonly table: Pick<SectionTable<FieldsOf<Name>>, 'rowOf' | 'save'>;
   readonly category: AuditCategory;
-  /** Required for saves of a whole section; optional for a single field. */
   readonly version: ReadVersion;
   readonly next: (
     tx: Tx,
@@ -38,9 +37,7 @@ interface SectionChange<Name extends SectionName> {
   ) => FieldsOf<Name> | Promise<FieldsOf<Name>>;
   readonly permit?: () => void;
   readonly listed?: (next: FieldsOf<Name>) => Listed;
-  /** Fields hidden from introducers, changes included. */
   readonly lendersOwn?: readonly (keyof FieldsOf<Name>)[];
-  /** Values for the audit log if they differ from the saved ones; `now` is the state after the change. */
   readonly audited?: (saved: Saved<Name>, now: Saved<Name>) => Readonly<Record<string, unknown>>;
 }
 

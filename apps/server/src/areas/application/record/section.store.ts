@@ -46,7 +46,6 @@ type SavedSections<Tables extends Record<string, AnySection>> = {
   [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['save']>> | undefined;
 };
 
-/** Reads all sections with one prepared statement; undefined if never saved. */
 export function sectionsReader<Tables extends Record<string, AnySection>>(tables: Tables) {
   const all = Object.entries(tables).map(([name, { table, fields }]) => ({
     name,

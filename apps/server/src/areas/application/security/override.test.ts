@@ -52,7 +52,6 @@ test('hides the market value override from introducers, value and changes', asyn
   const submit = { params, body: { version: before.version + 1 } };
   expect((await broker.call(application.submitApplication, submit)).status).toBe(200);
   expect((await read(manager, id)).security).toMatchObject({ agreedValue: 43_000 });
-  // An amended draft shows what changed since the submission.
   await db.updateTable('application').set({ status: 'DRAFTED_AMENDED' }).where('id', '=', id).execute();
   const sentBack = await read(broker, id);
   await manager.call(application.saveAgreedValue, { params, body: { agreedValue: 44_000 } });

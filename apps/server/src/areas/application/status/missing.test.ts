@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { as } from '../../../../test/client.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 
-/** Lists what is missing after a change to the applicant or guarantor. */
 async function missingWith(change: { applicant?: object; guarantor?: object }) {
   const broker = await as('broker');
   const { id } = await complete(broker);
@@ -36,7 +35,6 @@ test('lists everything missing from the start, so saving a section adds nothing'
   expect(paths).toEqual(
     expect.arrayContaining(['abn', 'phone', 'guarantors.0.firstName', 'guarantors.0.mobile', 'make']),
   );
-  // The security form starts with the quote's values.
   expect(quote?.supplierType).toEqual(expect.any(String));
   expect(paths).not.toContain('supplierType');
   const { abn, entityName, entityType } = applicantForm;
@@ -63,7 +61,6 @@ test('accepts guarantors from their eighteenth birthday', async () => {
   expect(await missingWith({ guarantor: { dateOfBirth: yearsAgo(18) } })).toEqual([]);
 });
 
-/** Lists the fields that a save is refused for. */
 async function refusedWith(change: { applicant?: object; guarantor?: object }) {
   const broker = await as('broker');
   const { id } = await draft(broker);

@@ -26,7 +26,6 @@ beforeAll(async () => {
 
 const ownWords = 'what the analyst wrote';
 
-/** Sets a status with a reason and details. */
 async function put(status: Status) {
   const reason = await db.selectFrom('status_reason').select(['id', 'reason']).executeTakeFirstOrThrow();
   await db

@@ -74,7 +74,6 @@ async function getForStatus(
     : refuseStale(tx, { table: 'application', id });
 }
 
-/** The status as introducers see it: most assessment steps are internal. */
 const seenByIntroducers = (head: Head) =>
   JSON.stringify([publicStatusOf(head.status), reasonFor({ isIntroducer: true }, head)]);
 
@@ -109,7 +108,6 @@ async function writeStatus(
     });
 }
 
-/** A submission links its guarantors to records. */
 async function emitResubmitted(tx: Tx, applicationId: number, assessmentId: number): Promise<void> {
   await emit(tx, 'application.saved', { applicationId, assessmentId, section: 'guarantors' });
   await emit(tx, 'application.resubmitted', { applicationId, assessmentId });
@@ -163,7 +161,6 @@ export async function changeStatusOf(
   return { before: head, after: await getHead(tx, actor, id) };
 }
 
-/** Moves from quote to draft, or back to draft if withdrawn before the first submission. */
 export const draftApplication = (
   actor: Actor,
   id: number,

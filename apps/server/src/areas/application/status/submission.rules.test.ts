@@ -85,7 +85,6 @@ describe('what is needed to submit', () => {
     description: 'White',
   };
 
-  /** Every choice of a field, and empty if it is optional. */
   function valuesOf(name: string, field: Fields[string]) {
     if (name === 'dateOfBirth') return fc.constantFrom(grownUp, minor);
     if (name === 'assets') return fc.subarray(Object.keys(assetKinds).map((type) => ({ type, amount: 1 })));
@@ -99,7 +98,6 @@ describe('what is needed to submit', () => {
       Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valuesOf(name, field)])),
     );
 
-  /** Parses as the server does on saving. */
   const savedOf = <Schema extends z.ZodType>(schema: Schema, forms: fc.Arbitrary<unknown>) =>
     forms
       .map((form) => schema.safeParse(form).data)
@@ -115,7 +113,6 @@ describe('what is needed to submit', () => {
     savedOf(securityUpdate, formsOf(securityFields)).map((security) => ({ security })),
   ) as fc.Arbitrary<Partial<Content>>;
 
-  /** The forms' initial values; the quote fills in a part of the security. */
   const quoted = securityDefaults(quoteForm);
 
   function valueBefore({ guarantors, security, ...content }: Content, name: string, path: string): unknown {

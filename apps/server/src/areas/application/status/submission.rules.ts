@@ -107,7 +107,6 @@ export function whyUnmatchedIn({ guarantors }: Pick<Content, 'guarantors'>): str
 
 const ownFields = new Set(['entityId', 'similarTo', 'id']);
 
-/** Lists every leaf by its path: `0.assets.1.amount`. */
 function leavesOf(value: unknown, path: string): [path: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value)
@@ -117,7 +116,6 @@ function leavesOf(value: unknown, path: string): [path: string, value: unknown][
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Normalises instants, which have several spellings. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && instant.test(value) ? Date.parse(value) : (value ?? null);
 

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 
-/** Introducers get no status, because all their reasons belong to one. */
 const reasonsOf = async (caller: Caller, status: string | undefined) =>
   (await caller.call(application.listStatusReasons, { query: withdrawals })).body.data.filter(
     (reason) => reason.status === status,

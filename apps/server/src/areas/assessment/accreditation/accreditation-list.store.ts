@@ -13,6 +13,7 @@ import {
   type Page,
   searchFor,
 } from '../../../kernel/database/lists.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
@@ -46,7 +47,6 @@ function matching(db: Db, { isStaff, pattern, status, assigneeId }: Params<Match
   return found;
 }
 
-/** The sort key; the id is the tie-break. */
 const keyOf = (row: 'c' | 'here', order: string) =>
   order.endsWith('entityName')
     ? sql`name_order(${sql.ref(`${row}.entity_name`)})`
@@ -62,9 +62,7 @@ const pages = list((db, { order }: Order, params: Params<Matched & Page>) => {
       'c.trading_name as tradingName',
       'c.abn',
       sql<number | null>`(select s.client_id from assessment s where s.id = c.id)`.as('clientId'),
-      sql<AccreditationRow['analyst']>`(
-        select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-        from app_user u where u.id = c.analyst_id)`.as('analyst'),
+      personOf('c.analyst_id').as('analyst'),
       'c.created_at as createdAt',
       'c.version',
       countOfAll(found),
@@ -75,7 +73,6 @@ const pages = list((db, { order }: Order, params: Params<Matched & Page>) => {
     .offset(params.offset);
 });
 
-/** ABNs are stored without spaces. */
 const compact = (keywords: string | undefined) =>
   keywords && /^[\d ]+$/.test(keywords) ? keywords.replaceAll(' ', '') : keywords;
 

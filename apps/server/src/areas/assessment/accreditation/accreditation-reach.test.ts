@@ -1,4 +1,4 @@
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments as attachments } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
 import { assessment } from '@assay/contract/assessment/area';
@@ -41,7 +41,6 @@ const holder = async (permissions: readonly PermissionCode[], clientId = lenderI
     ).id,
   );
 
-/** Lists the calls that the guard admits, whatever they answer. */
 async function openTo(caller: Caller): Promise<string[]> {
   const open = [];
   for (const entry of ofAccreditations) {
@@ -125,16 +124,12 @@ describe('an accreditation and the assessment of an application', () => {
   });
 
   const byAssessment = endpoints.filter(
-    ({ path }) =>
-      path.startsWith('/assessment/assessments/:id') &&
-      // Checks of both types share one call.
-      !/credit-report|kyc/.test(path),
+    ({ path }) => path.startsWith('/assessment/assessments/:id') && !/credit-report|kyc/.test(path),
   );
   const byAccreditation = ofAccreditations.filter(({ path }) =>
     path.startsWith('/assessment/accreditations/:id'),
   );
 
-  /** Calls each endpoint with this id and a body that is valid for another record. */
   const outcomes = async (entries: readonly Endpoint[], named: number) => {
     const { id: userId, clientId } = await given.user({ permissions: permissionCodes });
     const newUser = async () => (await given.user({ clientId })).id;
@@ -155,7 +150,6 @@ describe('an accreditation and the assessment of an application', () => {
 
   test("aren't found by each other's path, whatever the permissions", async () => {
     expect(byAssessment.length).toBeGreaterThan(15);
-    // Either permission reads an assessment.
     expect(await outcomes(byAssessment, id)).toEqual(['GET /assessment/assessments/:id 200']);
     expect(await outcomes(byAccreditation, assessmentId)).toEqual([]);
   });
@@ -165,8 +159,9 @@ describe('an accreditation and the assessment of an application', () => {
     const note = '<p>Between us</p>';
     const noteBody = { section: 'quote', note } as const;
     expect(await everything.call(assessment.addNote, { params, body: noteBody })).toBeRefused('NOT_FOUND');
-    const { id: noteId } = (await everything.call(papers.addAccreditationNote, { params, body: { note } }))
-      .body.data;
+    const { id: noteId } = (
+      await everything.call(attachments.addAccreditationNote, { params, body: { note } })
+    ).body.data;
     expect(await everything.call(assessment.getNote, { params: { id, noteId } })).toBeRefused('NOT_FOUND');
     expect(
       await everything.call(assessment.saveNote, { params: { id, noteId }, body: { note: '<p>x</p>' } }),
@@ -174,7 +169,7 @@ describe('an accreditation and the assessment of an application', () => {
     expect(await everything.call(assessment.deleteNote, { params: { id, noteId } })).toBeRefused('NOT_FOUND');
     const elsewhere = { id: assessmentId };
     expect(
-      await everything.call(papers.addAccreditationNote, { params: elsewhere, body: { note } }),
+      await everything.call(attachments.addAccreditationNote, { params: elsewhere, body: { note } }),
     ).toBeRefused('NOT_FOUND');
     const sent = {
       body: { purpose: 'internal' },
@@ -184,7 +179,10 @@ describe('an accreditation and the assessment of an application', () => {
       await everything.upload(assessment.uploadAssessmentDocument, { params, ...sent } as never),
     ).toBeRefused('NOT_FOUND');
     expect(
-      await everything.upload(papers.uploadAccreditationDocument, { params: elsewhere, ...sent } as never),
+      await everything.upload(attachments.uploadAccreditationDocument, {
+        params: elsewhere,
+        ...sent,
+      } as never),
     ).toBeRefused('NOT_FOUND');
   });
 

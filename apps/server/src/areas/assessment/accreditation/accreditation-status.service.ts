@@ -35,7 +35,6 @@ function refuseIncomplete(data: Accreditation['data']): void {
   if (first) throw unprocessable(`${first}${more}. Complete the accreditation before you approve it.`);
 }
 
-/** Creates or activates a client with its first administrator, and links both ways. */
 async function approve(
   tx: Tx,
   actor: Actor,

@@ -23,7 +23,6 @@ beforeAll(async () => {
   reasons = (await officer.call(accreditationLists.listAccreditationReasons, {})).body.data;
 });
 
-/** Creates an accreditation in this status. */
 async function standing(status: AccreditationStatus): Promise<number> {
   const { id } = await submitted(officer);
   await db.updateTable('accreditation').set({ status }).where('id', '=', id).execute();

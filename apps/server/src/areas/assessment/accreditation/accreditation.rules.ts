@@ -69,7 +69,6 @@ export function blockersOf(data: Data, today: string): string[] {
 
 export const auditedCompany = ({ company }: Data) => valuesOf(companyFields, company);
 export const auditedLicences = ({ licences }: Data) => valuesOf({ ...licenceFields, referees }, licences);
-/** Pairs each director with the same person afterwards, under the new name. */
 export const auditedDirectors = ({ directors }: Data, now: Data): Record<string, object> =>
   Object.fromEntries(
     pairedByPerson(directors, now.directors).flatMap((one, index) =>

@@ -39,7 +39,6 @@ import {
 import * as store from './accreditation.store.ts';
 import { findNeighbours, findType, listRows } from './accreditation-list.store.ts';
 
-/** The first director becomes the client's administrator. */
 export const businessOf = ({ company, directors: [first] }: Accreditation['data']) => ({
   entityId: company.entityId,
   abn: company.abn,
@@ -64,7 +63,6 @@ async function withRights(db: Db, actor: Actor, stored: store.Stored): Promise<A
   return { ...stored, blockers: [...missing, ...blockers], namesake, may };
 }
 
-/** Every write answers with the record, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(accreditationRead))
     throw forbidden('You also need permission to view accreditations.');
@@ -80,7 +78,6 @@ interface PartChange {
   readonly version: number;
   readonly part: 'record' | 'directors' | 'analyst';
   readonly audited: (stored: Accreditation, now: Accreditation) => Record<string, unknown>;
-  /** Refuses changes after a final status. */
   readonly isOpenOnly?: boolean;
   readonly write: (tx: Tx, before: Accreditation) => Promise<void>;
 }
@@ -127,7 +124,6 @@ export function refuseBadDirectors(directors: readonly Entered[]): void {
 const withIds = (directors: readonly Entered[], entityIds: readonly number[]): Director[] =>
   directors.map((one, index) => ({ ...one, entityId: entityIds[index] ?? 0 }));
 
-/** A person has one record, however many companies and applications name them. */
 async function withEntities(
   tx: Tx,
   actor: Actor,

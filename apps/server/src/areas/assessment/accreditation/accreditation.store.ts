@@ -9,6 +9,7 @@ import { type AccreditationStatus, accreditationStatuses } from '@assay/lending/
 import { sql } from 'kysely';
 import { columnOf, columnValues, fieldNamesOf, fieldsIn } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { unique } from '../../../kernel/database/uniqueness.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
@@ -27,11 +28,6 @@ unique('accreditation_open', {
   message: 'An accreditation of this company is being assessed already',
   path: 'abn',
 });
-
-const person = (column: string) =>
-  sql<Accreditation['analyst']>`(
-    select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
 
 const objectOf = <Value>(names: readonly string[]) =>
   sql<Value>`jsonb_build_object(${sql.join(
@@ -71,9 +67,9 @@ const rows = (db: Db, actor: Pick<Actor, 'isIntroducer'>) =>
       objectOf<Data['company']>([...companyNames, 'entityId']).as('company'),
       objectOf<Licences>([...licenceNames, 'referees']).as('licences'),
       directors.as('directors'),
-      person('c.analyst_id').as('analyst'),
-      person('s.analyzed_by').as('analyzedBy'),
-      person('s.decision_by').as('decisionBy'),
+      personOf('c.analyst_id').as('analyst'),
+      personOf('s.analyzed_by').as('analyzedBy'),
+      personOf('s.decision_by').as('decisionBy'),
       's.decision_at as decisionAt',
       's.decision_note as decisionNote',
       'c.created_at as createdAt',
@@ -82,13 +78,18 @@ const rows = (db: Db, actor: Pick<Actor, 'isIntroducer'>) =>
     ]);
 
 export async function getStored(db: Db, actor: Pick<Actor, 'isIntroducer'>, id: number): Promise<Stored> {
-  const row = await rows(db, actor).where('c.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Accreditation');
-  const { company, licences, directors: people, ...rest } = row;
+  const {
+    company,
+    licences,
+    directors: people,
+    ...rest
+  } = await rows(db, actor)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Accreditation'));
   return {
     ...rest,
     type: 'ACCREDITATION',
-    publicStatus: accreditationStatuses[row.status].publicStatus,
+    publicStatus: accreditationStatuses[rest.status].publicStatus,
     data: { company, licences, directors: people },
   };
 }

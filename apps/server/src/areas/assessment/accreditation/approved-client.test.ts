@@ -42,7 +42,6 @@ async function userOf(email: string) {
   return found[0];
 }
 
-/** Creates a company before the approval. */
 async function knownCompany(abn: string, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE'): Promise<number> {
   const id = await given.company();
   await setClient(id, { abn, status });

@@ -1,4 +1,4 @@
-import { accreditationPapers as papers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments as attachments } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditationLists } from '@assay/contract/assessment/accreditation/list';
 import { lenderId } from '@assay/contract/iam/client';
 import { pdf } from '@assay/given/document';
@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 
 const write = (id: number, note: string, by = officer) =>
-  by.call(papers.addAccreditationNote, { params: { id }, body: { note } });
+  by.call(attachments.addAccreditationNote, { params: { id }, body: { note } });
 const notes = async (id: number) =>
-  (await officer.call(papers.listAccreditationNotes, { params: { id }, query: {} })).body;
+  (await officer.call(attachments.listAccreditationNotes, { params: { id }, query: {} })).body;
 const upload = (id: number, purpose = 'internal', by = officer) =>
-  by.upload(papers.uploadAccreditationDocument, {
+  by.upload(attachments.uploadAccreditationDocument, {
     params: { id },
     body: { purpose },
     document: { name: 'Certificate of currency.pdf', content: pdf('Insured') },
   });
 const documents = async (id: number) =>
-  (await officer.call(papers.listAccreditationDocuments, { params: { id }, query: {} })).body;
+  (await officer.call(attachments.listAccreditationDocuments, { params: { id }, query: {} })).body;
 const remove = (id: number, docId: number, by = officer) =>
-  by.call(papers.deleteAccreditationDocument, { params: { id, docId } });
+  by.call(attachments.deleteAccreditationDocument, { params: { id, docId } });
 
 async function ended(id: number): Promise<void> {
   const { data } = (await officer.call(accreditationLists.listAccreditationReasons, {})).body;
@@ -55,11 +55,11 @@ describe('notes on an accreditation', () => {
     const { id: noteId } = (await write(id, '<p>Mine</p>')).body.data;
     const params = { id, noteId };
     const change = (by: Caller, note: string) =>
-      by.call(papers.saveAccreditationNote, { params, body: { note } });
+      by.call(attachments.saveAccreditationNote, { params, body: { note } });
     expect(await change(colleague, '<p>Yours</p>')).toBeRefused('FORBIDDEN');
-    expect(await colleague.call(papers.deleteAccreditationNote, { params })).toBeRefused('FORBIDDEN');
+    expect(await colleague.call(attachments.deleteAccreditationNote, { params })).toBeRefused('FORBIDDEN');
     expect((await change(officer, '<p>Still mine</p>')).body.data.note).toBe('<p>Still mine</p>');
-    expect((await officer.call(papers.deleteAccreditationNote, { params })).status).toBe(200);
+    expect((await officer.call(attachments.deleteAccreditationNote, { params })).status).toBe(200);
     expect((await notes(id)).count).toBe(0);
   });
 
@@ -67,10 +67,10 @@ describe('notes on an accreditation', () => {
     const [own, other] = [await submitted(officer), await submitted(officer)];
     const { id: noteId } = (await write(own.id, '<p>Here</p>')).body.data;
     const params = { id: other.id, noteId };
-    expect(await officer.call(papers.getAccreditationNote, { params })).toBeRefused('NOT_FOUND');
+    expect(await officer.call(attachments.getAccreditationNote, { params })).toBeRefused('NOT_FOUND');
     const body = { note: '<p>There</p>' };
-    expect(await officer.call(papers.saveAccreditationNote, { params, body })).toBeRefused('NOT_FOUND');
-    expect(await officer.call(papers.deleteAccreditationNote, { params })).toBeRefused('NOT_FOUND');
+    expect(await officer.call(attachments.saveAccreditationNote, { params, body })).toBeRefused('NOT_FOUND');
+    expect(await officer.call(attachments.deleteAccreditationNote, { params })).toBeRefused('NOT_FOUND');
   });
 
   test('can be added after its end', async () => {

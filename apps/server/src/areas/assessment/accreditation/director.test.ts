@@ -20,7 +20,6 @@ beforeAll(async () => {
   officer = await as('accreditation');
 });
 
-/** A member of staff with these permissions who may merge people. */
 async function merger(...permissions: PermissionCode[]): Promise<Caller> {
   const { id } = await given.user({
     clientId: lenderId,
@@ -43,7 +42,6 @@ async function save(id: number, directors: readonly Director[], by = officer) {
 const entityIds = async (id: number) =>
   (await read(officer, id)).data.directors.map(({ entityId }) => entityId);
 
-/** A guarantor's details, as a director who is the same person would enter them. */
 async function known() {
   const { entityId, people: entered } = await people.guarantor();
   const [{ firstName, lastName, dateOfBirth, driverLicenseNumber, driverLicenseState } = directorForm()] =

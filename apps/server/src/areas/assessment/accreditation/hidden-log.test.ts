@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
 import { audit } from '@assay/contract/audit/area';
 import { lenderId } from '@assay/contract/iam/client';
@@ -29,7 +29,7 @@ test('shows readers of the log alone that an accreditation changed, but not its 
   const invited = { entityName: form.entityName, email: `invited.${form.abn}@introducer.example` };
   await officer.call(invitations.inviteCompany, { body: invited });
   await move(officer, id, 'IN_PROGRESS');
-  await officer.call(accreditationPapers.addAccreditationNote, {
+  await officer.call(accreditationAttachments.addAccreditationNote, {
     params: { id },
     body: { note: '<p>Spoke to their insurer</p>' },
   });
@@ -37,7 +37,6 @@ test('shows readers of the log alone that an accreditation changed, but not its 
   const ofInvitations = { modelName: 'Invitation' };
   const ofBusinesses = { modelName: 'Organisation' };
   for (const query of [ofRecord, ofInvitations]) {
-    // Permission to assess applications reveals nothing more.
     const entries = await logOf(['AUDIT.READ', 'ASSESSMENT.APPLICATION.READ', 'ENTITY.READ'], query);
     expect(entries.length).toBeGreaterThan(0);
     for (const said of [form.entityName, form.directors[0]?.lastName ?? '', form.abn])
@@ -45,7 +44,6 @@ test('shows readers of the log alone that an accreditation changed, but not its 
         JSON.stringify(entries),
         'nor in the names of what was changed, nor in whose doing it was',
       ).not.toContain(said);
-    // The section's name says nothing about the note.
     expect(new Set(valuesOf(entries))).toEqual(
       new Set(query === ofRecord ? [hidden, 'accreditation'] : [hidden]),
     );

@@ -3,7 +3,6 @@ import type { Status } from '@assay/lending/statuses';
 
 interface Recipient {
   readonly name: string;
-  /** The company that owns the application. */
   readonly company: string;
   readonly isOfCompany: boolean;
   readonly canSignIn: boolean;
@@ -11,7 +10,6 @@ interface Recipient {
 
 export interface Approval {
   readonly status: Status;
-  /** The expiry that an email has stated. */
   readonly expiresOn: string | null;
   readonly creditFileAt: string | null;
   readonly lastSentAt: string | null;

@@ -68,7 +68,6 @@ export const sendApprovalLetter = job({
 /** Longer than the queue's own retries. */
 const overdueMinutes = 60;
 
-/** Requeues emails that the queue gave up on, such as after a long mail outage. */
 export const queueOverdueEmails = (): Promise<void> =>
   inTransaction(async (tx) => {
     const queued = (await listQueued(tx, sendApprovalLetter)).map(({ emailId }) => emailId);

@@ -2,6 +2,7 @@ import type { SentEmail } from '@assay/contract/assessment/approval-email';
 import { lenderId } from '@assay/contract/iam/client';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import type { Block } from '../../../kernel/mail/mail.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { canSignIn } from '../../iam/public.ts';
@@ -45,17 +46,18 @@ const isWithheld = sql<boolean>`(e.sent_at is null and not exists (
     and a.user_id = u.id and a.client_id = u.client_id and ${canSignIn(sql.ref('u.id'))}))`;
 
 const sent = (db: Db) =>
-  db.selectFrom('approval_email as e').select([
-    'e.id',
-    sql<SentEmail['template']>`e.template`.as('template'),
-    'e.is_extended as isExtended',
-    'e.expires_on as expiresOn',
-    sql<SentEmail['creator']>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName',
-        u.last_name) from app_user u where u.id = e.created_by)`.as('creator'),
-    'e.created_at as createdAt',
-    'e.sent_at as sentAt',
-    isWithheld.as('isWithheld'),
-  ]);
+  db
+    .selectFrom('approval_email as e')
+    .select([
+      'e.id',
+      sql<SentEmail['template']>`e.template`.as('template'),
+      'e.is_extended as isExtended',
+      'e.expires_on as expiresOn',
+      personOf('e.created_by').$notNull().as('creator'),
+      'e.created_at as createdAt',
+      'e.sent_at as sentAt',
+      isWithheld.as('isWithheld'),
+    ]);
 
 export const findLastEmail = (db: Db, assessmentId: number): Promise<SentEmail | undefined> =>
   sent(db).where('e.assessment_id', '=', assessmentId).orderBy('e.id', 'desc').limit(1).executeTakeFirst();
@@ -155,7 +157,6 @@ export const listOverdue = async (
   return rows.map(({ id }) => id);
 };
 
-/** Reverts the handover after the mail server refused. */
 export async function updateNotHanded(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('approval_email').set({ handed_at: null }).where('id', '=', id).execute();
 }

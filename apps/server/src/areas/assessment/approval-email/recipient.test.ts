@@ -62,7 +62,6 @@ test('sends nothing to an agent who changed company, and says why', async () => 
 const { move } = movingBy(await as('manager'));
 const numberOf = async (id: number) => (await read(id)).data.applicationNumber;
 
-/** Simulates hours of mail outage. */
 const waits = (emailId: number) =>
   db
     .updateTable('approval_email')
@@ -137,7 +136,6 @@ test('reverts an unsent first approval on a move, and gives the new agent one', 
   ]);
 });
 
-/** Runs `happens` while the email waits, then lets the queue retry. */
 async function meanwhile(emailId: number, happens: () => Promise<unknown>): Promise<void> {
   await queueIsEmpty();
   await waits(emailId);
@@ -191,7 +189,6 @@ test('either sends before a concurrent move or reverts it', async () => {
     const { id, broker } = await approved();
     const next = await agent();
     const number = await numberOf(id);
-    // The sandbox is slow for this address.
     const email = `slow-${broker.email}`;
     if (round % 2 === 0)
       await db.updateTable('app_user').set({ email }).where('id', '=', broker.id).execute();

@@ -101,7 +101,6 @@ describe('assignees', () => {
       body: { status: 'IN_PROGRESS_CREDIT_IN_PROGRESS', version },
     });
     expect(reply.status).toBe(200);
-    // A new status doesn't outdate the assignees' version.
     expect((await save(id, [], { ifMatch: after.assessmentVersion })).status).toBe(200);
   });
 
@@ -116,7 +115,6 @@ describe('assignees', () => {
       expect(reply).toBeRefused('UNPROCESSABLE', 'Select someone who works for the lender and is active');
       expect(reply.body.data as unknown).toMatchObject([{ path: '0.userId' }]);
     }
-    // People already assigned may stay.
     expect((await save(id, [officer(gone.id), analyst(ann.id)])).status).toBe(200);
   });
 

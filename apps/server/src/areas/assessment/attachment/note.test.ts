@@ -12,7 +12,6 @@ import { db } from '../../../kernel/database/database.ts';
 const [analyst, manager] = [await as('analyst'), await as('manager')];
 const { write, written, list, change, remove } = notesOf(analyst);
 
-/** Returns the note that saving a credit reference wrote. */
 async function automatic(id: number) {
   await analyst.call(assessment.addReference, { params: { id }, body: referenceForm });
   const [note] = (await list(id)).data;
@@ -172,7 +171,6 @@ test('sorts by time or by section, each page once', async () => {
     ids.push(
       (section === 'ref statements' ? await automatic(id) : await written(id, '<p>x</p>', section)).id,
     );
-  // Ids are the tie-break.
   await db
     .updateTable('note')
     .set({ created_at: '2026-01-05T00:00:00Z' })

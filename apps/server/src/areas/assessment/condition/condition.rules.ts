@@ -7,7 +7,6 @@ type Permissions = ReadonlySet<PermissionCode>;
 
 export const areConditionsOpen = (status: Status): boolean => !isFinal(status) && status !== 'QUOTED';
 
-/** Settlement staff may also save the settlement conditions. */
 export const maySaveConditions = (permissions: Permissions, type: ConditionType): boolean =>
   permissions.has('ASSESSMENT.APPLICATION.DECIDE') ||
   (type === 'SETTLEMENT' && permissions.has('ASSESSMENT.APPLICATION.SETTLE'));
@@ -18,7 +17,6 @@ export const maySaveStatus = (permissions: Permissions): boolean =>
 type Present = Pick<Condition, 'id' | 'condition'>;
 
 interface Plan {
-  /** Deduplicated, in order of first mention. */
   readonly texts: readonly string[];
   readonly gone: readonly number[];
   readonly moved: readonly { readonly id: number; readonly position: number }[];

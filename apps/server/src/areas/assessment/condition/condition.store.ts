@@ -117,21 +117,18 @@ export async function insertConditions(
     .execute();
 }
 
-export async function getCondition(
+export const getCondition = (
   db: Db,
   assessmentId: number,
   conditionId: number,
-): Promise<Condition & { type: ConditionType; listId: number }> {
-  const found = await db
+): Promise<Condition & { type: ConditionType; listId: number }> =>
+  db
     .selectFrom('approval_condition as c')
     .innerJoin('approval_condition_list as l', 'l.id', 'c.list_id')
     .where('l.assessment_id', '=', assessmentId)
     .where('c.id', '=', conditionId)
     .select([...columns, sql<ConditionType>`l.type`.as('type'), 'l.id as listId'])
-    .executeTakeFirst();
-  if (!found) throw notFound('Condition');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('Condition'));
 
 export async function updateStatus(
   tx: Tx,

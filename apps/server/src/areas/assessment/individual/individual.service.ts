@@ -3,7 +3,6 @@ import type { Actor } from '../../../kernel/session/actor.ts';
 import { listRecordsOf, recordViewBy } from '../../entity/public.ts';
 import * as store from './individual.store.ts';
 
-/** Includes the records that were merged into this person. */
 export const listDirected = (actor: Actor, entityId: number) =>
   inTransaction(async (tx) => {
     await recordViewBy(tx, actor, entityId);

@@ -10,13 +10,9 @@ interface Row extends Directed {
 export const listDirected = (db: Db, entityIds: readonly number[]): Promise<Row[]> =>
   db
     .selectFrom('accreditation as c')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('accreditation_director as d')
-          .whereRef('d.accreditation_id', '=', 'c.id')
-          .where(sql<boolean>`d.entity_id = any (${entityIds})`)
-          .select('d.accreditation_id'),
-      ),
+    .where(
+      sql<boolean>`exists (select from accreditation_director d
+        where d.accreditation_id = c.id and d.entity_id = any (${entityIds}))`,
     )
     .select([
       'c.id',

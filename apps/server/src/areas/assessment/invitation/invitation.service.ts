@@ -136,7 +136,6 @@ export async function inviteAgain(actor: Actor, id: number, key: string | undefi
   );
 }
 
-/** A used or expired link reveals nothing about its company. */
 export async function readInvitation(token: string): Promise<Invited> {
   const found = await store.findByLink(db, hashOfToken(token));
   if (!found) throw notFound('Invitation');
@@ -144,7 +143,6 @@ export async function readInvitation(token: string): Promise<Invited> {
   return state === 'SENT' ? { state, entityName, email, expiresAt } : { state };
 }
 
-/** Sends a new link to the same address; holding the expired one suffices. */
 export const renewLink = (token: string): Promise<undefined> =>
   inTransaction(async (tx): Promise<undefined> => {
     const found = await store.lockByLink(tx, hashOfToken(token));
@@ -155,7 +153,7 @@ export const renewLink = (token: string): Promise<undefined> =>
   });
 
 const whyDead = {
-  EXPIRED: 'This link has expired. Have a new one sent to carry on.',
+  EXPIRED: 'This link has expired. Request a new one to continue.',
   USED: 'This accreditation has been sent in already.',
 } as const;
 

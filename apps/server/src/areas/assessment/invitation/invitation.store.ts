@@ -4,6 +4,7 @@ import { lenderId } from '@assay/contract/iam/client';
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { countOfAll, directionOf, list, type Page } from '../../../kernel/database/lists.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
 import type { Params } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
@@ -15,8 +16,7 @@ const columns = [
     when i.expires_at <= clock_timestamp() then 'EXPIRED' else 'SENT' end`.as('state'),
   'i.expires_at as expiresAt',
   'i.created_at as createdAt',
-  sql<Invitation['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = i.created_by)`.as('creator'),
+  nameOf('i.created_by').$notNull().as('creator'),
   'i.accreditation_id as accreditationId',
 ] as const;
 
@@ -32,15 +32,12 @@ export const listInvitations = list(
   },
 );
 
-export async function getInvitation(db: Db, id: number): Promise<Invitation> {
-  const found = await db
+export const getInvitation = (db: Db, id: number): Promise<Invitation> =>
+  db
     .selectFrom('accreditation_invitation as i')
     .where('i.id', '=', id)
     .select(columns)
-    .executeTakeFirst();
-  if (!found) throw notFound('Invitation');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('Invitation'));
 
 export const getLenderName = async (db: Db): Promise<string> =>
   (await db.selectFrom('client').where('id', '=', lenderId).select('name').executeTakeFirstOrThrow()).name;

@@ -94,7 +94,7 @@ describe('a link', () => {
     const form = accreditationForm();
     expect(await fillIn(token, form)).toBeRefused(
       'UNPROCESSABLE',
-      'This link has expired. Have a new one sent to carry on.',
+      'This link has expired. Request a new one to continue.',
     );
     expect((await made(form.abn)).count).toBe(0);
     expect(await listed(id)).toMatchObject({ state: 'EXPIRED', accreditationId: null });

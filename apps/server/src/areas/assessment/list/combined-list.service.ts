@@ -9,7 +9,6 @@ import { listAssessments } from './list.service.ts';
 
 type Query = z.output<typeof assessmentQuery>;
 
-/** Parameters that accreditations support too. */
 const shared: ReadonlySet<string> = new Set(['type', 'keywords', 'assigneeId', 'offset', 'limit', 'order']);
 
 const onlyOfApplications = (query: Query): string[] => [

@@ -9,7 +9,6 @@ import { as } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-/** Returns the counters and a count of the rows. */
 async function both() {
   const rows = async (text: string) => (await sql.raw(text).execute(db)).rows;
   return {

@@ -22,7 +22,6 @@ type Filters = Omit<Query, 'offset' | 'limit'>;
 
 const expiresBy = () => daysAfter(businessDay(), expiringDays);
 
-/** An assessment begins with the first submission of its application. */
 function storedOf(actor: Actor, { view = 'team', type: _, order, assigneeId = [], ...query }: Filters) {
   const { statuses, ...filters } = withStatuses(actor, query);
   const [one, ...others] = assigneeId;
@@ -34,7 +33,6 @@ function storedOf(actor: Actor, { view = 'team', type: _, order, assigneeId = []
     order: order.endsWith('createdAt')
       ? (order.replace('createdAt', 'firstSubmittedAt') as '-firstSubmittedAt')
       : (order as Exclude<typeof order, 'createdAt' | '-createdAt'>),
-    // Final statuses are hidden unless filtered for.
     ...(statuses
       ? { statuses }
       : isMine

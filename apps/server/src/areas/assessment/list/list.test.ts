@@ -40,7 +40,6 @@ interface Made {
   readonly expires?: string | null;
 }
 
-/** Creates an assessment as the list reads it. */
 async function made({ status = 'SUBMITTED_NEW', analyst = null, officer = null, expires = null }: Made = {}) {
   const { id, assessmentId } = await submitted(broker);
   await db

@@ -19,13 +19,11 @@ let caller: Caller;
 let me: number;
 let busy: number;
 
-/** Mostly final. One person has a third of them, another a handful. */
 beforeAll(async () => {
   me = (await given.user({ clientId: lenderId, permissions: permissionCodes })).id;
   busy = (await given.user({ clientId: lenderId })).id;
   caller = await signedInAs(me);
   const { id: agent, clientId } = await given.user();
-  // The counter is updated in bulk: thousands of increments in one transaction take too long.
   await sql`alter table application disable trigger count_new, disable trigger count_new_assessment`.execute(
     db,
   );
@@ -78,7 +76,6 @@ const views = {
 test.for(Object.entries(views))(
   'reads little more than its page for %s, however long the list',
   async ([, view]) => {
-    // The demo's few hundred newer rows may be read on the way.
     const few = 700;
     const { holder, ...filters } = { holder: undefined, ...view };
     const holderId = holder && { me, busy }[holder];

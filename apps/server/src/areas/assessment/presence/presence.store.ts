@@ -1,17 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import type { DB } from '../../../kernel/database/schema.gen.ts';
 
 interface Page {
   readonly assessmentId: number;
   readonly userId: number;
   readonly page: number;
 }
-
-const isThis =
-  ({ assessmentId, userId, page }: Page) =>
-  (eb: ExpressionBuilder<DB, 'assessment_presence'>) =>
-    eb.and({ assessment_id: assessmentId, user_id: userId, page });
 
 /** Serialises a person's pages, so that the limit holds. */
 export async function lockPagesOf(tx: Tx, userId: number): Promise<void> {
@@ -23,44 +17,27 @@ export async function lockPresence(tx: Tx, assessmentId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtext('assessment_presence'), ${assessmentId}::int)`.execute(tx);
 }
 
-/** Further pages of a person are not recorded. */
 const mostPages = 50;
 
-export async function savePage(tx: Tx, page: Page & { sessionId: number }, seconds: number): Promise<void> {
-  const expiresAt = sql<string>`now() + make_interval(secs => ${seconds})`;
-  await tx
-    .insertInto('assessment_presence')
-    .columns(['assessment_id', 'user_id', 'page', 'session_id', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom(
-          eb
-            .selectFrom('assessment_presence')
-            .where('user_id', '=', page.userId)
-            .where('expires_at', '>', sql<string>`now()`)
-            .where((others) => others.not(isThis(page)(others)))
-            .select((count) => count.fn.countAll<number>().as('pages'))
-            .as('others'),
-        )
-        .where('others.pages', '<', mostPages)
-        .select([
-          sql<number>`${page.assessmentId}::bigint`.as('assessment_id'),
-          sql<number>`${page.userId}::bigint`.as('user_id'),
-          sql<number>`${page.page}::int`.as('page'),
-          sql<number>`${page.sessionId}::bigint`.as('session_id'),
-          expiresAt.as('expires_at'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['assessment_id', 'user_id', 'page'])
-        .doUpdateSet({ session_id: page.sessionId, expires_at: expiresAt }),
-    )
-    .execute();
+export async function savePage(
+  tx: Tx,
+  { assessmentId, userId, page, sessionId }: Page & { sessionId: number },
+  seconds: number,
+): Promise<void> {
+  await sql`
+    insert into assessment_presence (assessment_id, user_id, page, session_id, expires_at)
+    select ${assessmentId}::bigint, ${userId}::bigint, ${page}::int, ${sessionId}::bigint,
+      now() + make_interval(secs => ${seconds})
+    where ${mostPages} > (select count(*) from assessment_presence
+      where user_id = ${userId} and expires_at > now() and not (assessment_id = ${assessmentId} and page = ${page}))
+    on conflict (assessment_id, user_id, page)
+    do update set session_id = excluded.session_id, expires_at = excluded.expires_at`.execute(tx);
 }
 
-export async function deletePage(tx: Tx, page: Page): Promise<void> {
-  await tx.deleteFrom('assessment_presence').where(isThis(page)).execute();
+export async function deletePage(tx: Tx, { assessmentId, userId, page }: Page): Promise<void> {
+  await sql`
+    delete from assessment_presence
+    where assessment_id = ${assessmentId} and user_id = ${userId} and page = ${page}`.execute(tx);
 }
 
 export interface OpenPage {

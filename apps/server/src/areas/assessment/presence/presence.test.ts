@@ -51,7 +51,6 @@ describe('who has an assessment open', () => {
       one.id,
       two.id,
     ]);
-    // A heartbeat announces nothing.
     await say(one.caller, id);
     expect(await namesOf(three.caller, id)).toEqual([one.id, two.id]);
     expect(await namesOf(three.caller, await opened())).toEqual([]);
@@ -171,7 +170,6 @@ describe('who has an assessment open', () => {
         .select(['assessment_id', 'page'])
         .execute();
     expect(await kept()).toHaveLength(50);
-    // Recorded pages stay, and a closed page makes room.
     for (const { assessment_id, page } of await kept())
       expect((await say(one.caller, assessment_id, 'open', page)).status).toBe(200);
     expect(await kept()).toHaveLength(50);
@@ -223,7 +221,6 @@ test('announces arrivals and departures once, in every process', async () => {
 });
 
 describe('the others are told at once', () => {
-  /** Opens an assessment as two people and returns what the second receives after `end`. */
   async function heardAfter(end: (one: Awaited<ReturnType<typeof colleague>>) => Promise<unknown>) {
     const id = await opened();
     const [one, two] = [await colleague(), await colleague()];

@@ -16,7 +16,6 @@ export async function openAssessment(tx: Tx, { applicationId }: OfApplication): 
   await emit(tx, 'assessment.opened', { assessmentId: made.id, applicationId });
 }
 
-/** The lock order is application first, then assessment, as everywhere. */
 export async function holdForMove(tx: Tx, { applicationId }: OfApplication): Promise<void> {
   const { assessmentId } = await findApplicationOwner(tx, applicationId);
   if (assessmentId !== null) await lockAssessment(tx, assessmentId);

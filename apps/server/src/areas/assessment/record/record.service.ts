@@ -23,7 +23,6 @@ import { areReferencesOpen } from '../reference/reference.rules.ts';
 import { assigneesOf } from './record.rules.ts';
 import { type AssessmentRow, getAssessmentRow, lockAssessment } from './record.store.ts';
 
-/** Every write answers with the assessment, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has('ASSESSMENT.APPLICATION.READ'))
     throw forbidden('You also need permission to view assessments.');
@@ -42,7 +41,6 @@ export async function holdAssessment(tx: Tx, actor: Actor, id: number): Promise<
   return status;
 }
 
-/** Locks both and returns the application's head. */
 export async function holdHead(tx: Tx, actor: Actor, id: number): Promise<Head> {
   const head = await getHeadForUpdate(tx, actor, await getApplicationId(tx, actor, id));
   await lockAssessment(tx, id);

@@ -3,6 +3,7 @@ import type { Condition } from '@assay/contract/assessment/condition';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
@@ -32,12 +33,6 @@ export async function updateCreditFile(tx: Tx, id: number, at: string): Promise<
     .execute();
 }
 
-type Person = NonNullable<Assessment['analyzedBy']>;
-
-const person = (column: string) =>
-  sql<Person | null>`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
-
 const readRow = statement(
   (
     db,
@@ -57,13 +52,13 @@ const readRow = statement(
         sql<StatusReason | null>`(select jsonb_build_object('id', r.id, 'status', r.status, 'parent', r.parent,
         'reason', r.reason, 'allowCustomReason', r.allow_custom_reason)
         from status_reason r where r.id = a.status_reason_id)`.as('reason'),
-        person('a.analyst_id').as('analyst'),
-        person('a.settlement_officer_id').as('settlementOfficer'),
-        person('s.analyzed_by').as('analyzedBy'),
-        person('s.decision_by').as('decisionBy'),
+        personOf('a.analyst_id').as('analyst'),
+        personOf('a.settlement_officer_id').as('settlementOfficer'),
+        personOf('s.analyzed_by').as('analyzedBy'),
+        personOf('s.decision_by').as('decisionBy'),
         's.decision_at as decisionAt',
         's.decision_note as decisionNote',
-        person('s.settled_by').as('settledBy'),
+        personOf('s.settled_by').as('settledBy'),
         's.settled_at as settledAt',
         's.settled_date as settledDate',
         's.settlement_note as settlementNote',

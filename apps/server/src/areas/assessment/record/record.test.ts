@@ -138,8 +138,7 @@ describe('what the caller may do', () => {
         const { may, version } = await read(assessmentId, caller);
         const accepted: Status[] = [];
         for (const status of statusCodes) {
-          // A wrong reason is refused last, so a refusal for it means that the status is allowed. So is one
-          // that needs a push first, which the screen offers.
+          // A wrong reason is refused last, as is a missing push: such a refusal means that the status is allowed.
           const reply = await caller.call(assessment.saveStatus, {
             params: { id: assessmentId },
             body: { status, reasonId: 999_999, version },

@@ -13,7 +13,6 @@ const names = Object.keys(referenceFields) as Name[];
 export const valuesIn = (reference: ReferenceValues): ReferenceValues =>
   Object.fromEntries(names.map((name) => [name, reference[name]])) as unknown as ReferenceValues;
 
-/** Omitted fields keep their value. */
 export const changedBy = (
   before: ReferenceValues,
   form: { readonly [N in Name]?: ReferenceValues[N] | undefined },

@@ -18,16 +18,13 @@ export const listOfAssessment = (db: Db, assessmentId: number): Promise<CreditRe
     .orderBy('id')
     .execute();
 
-export async function getReference(db: Db, assessmentId: number, refId: number): Promise<CreditReference> {
-  const found = await db
+export const getReference = (db: Db, assessmentId: number, refId: number): Promise<CreditReference> =>
+  db
     .selectFrom('credit_reference')
     .where('assessment_id', '=', assessmentId)
     .where('id', '=', refId)
     .select(columns.all)
-    .executeTakeFirst();
-  if (!found) throw notFound('Credit reference');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('Credit reference'));
 
 export const insertReference = (
   tx: Tx,

@@ -37,7 +37,6 @@ async function settle(id: number, given: Given = {}) {
   return officer.call(assessment.saveStatus, { params: { id }, body });
 }
 
-/** Settles an application through the API. */
 const settled = async (given?: Given) => (await settle(await inSettlement(), given)).body.data;
 
 const save = (id: number, settledDate: string, version?: number, by = officer) =>

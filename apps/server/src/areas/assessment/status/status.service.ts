@@ -1,6 +1,6 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type AssessmentStatusChange, settlementFields } from '@assay/contract/assessment/settlement';
-import { type Status, statuses } from '@assay/lending/statuses';
+import { statuses } from '@assay/lending/statuses';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { businessDay } from '../../../kernel/config/business-day.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -10,16 +10,6 @@ import { changeStatusOf, refuseFuture } from '../../application/public.ts';
 import { assessmentLog } from '../record/record.rules.ts';
 import { getApplicationId, readAssessment, refuseNonReaders } from '../record/record.service.ts';
 import { clearDecision, updateAnalyst, updateDecision, updateSettlement } from './status.store.ts';
-
-type Consequence = 'taken-up' | 'decided' | 'open-again' | 'settled' | 'none';
-
-function consequenceOf(status: Status): Consequence {
-  if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') return 'taken-up';
-  if (status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED') return 'decided';
-  if (status === 'SETTLED') return 'settled';
-  const { group } = statuses[status];
-  return group === 'PRE' || group === 'CREDIT' ? 'open-again' : 'none';
-}
 
 /** Logs the settlement separately: unlike the status, introducers can't read it. */
 async function settle(tx: Tx, actor: Actor, id: number, change: AssessmentStatusChange): Promise<void> {
@@ -40,21 +30,12 @@ export const saveStatus = (actor: Actor, id: number, change: AssessmentStatusCha
     refuseNonReaders(actor);
     const applicationId = await getApplicationId(tx, actor, id);
     const { after } = await changeStatusOf(tx, actor, applicationId, change);
-    switch (consequenceOf(change.status)) {
-      case 'taken-up':
-        await updateAnalyst(tx, actor, id);
-        await clearDecision(tx, id);
-        break;
-      case 'decided':
-        await updateDecision(tx, actor, id, after.ownWords ?? after.reason);
-        break;
-      case 'open-again':
-        await clearDecision(tx, id);
-        break;
-      case 'settled':
-        await settle(tx, actor, id, change);
-        break;
-      default:
-    }
+    const { status } = change;
+    const { group } = statuses[status];
+    if (status === 'IN_PROGRESS_CREDIT_IN_PROGRESS') await updateAnalyst(tx, actor, id);
+    if (status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED')
+      await updateDecision(tx, actor, id, after.ownWords ?? after.reason);
+    else if (status === 'SETTLED') await settle(tx, actor, id, change);
+    else if (group === 'PRE' || group === 'CREDIT') await clearDecision(tx, id);
     return readAssessment(tx, actor, id);
   });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
-/** Records the first analyst only. */
 export async function updateAnalyst(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx
     .updateTable('assessment')

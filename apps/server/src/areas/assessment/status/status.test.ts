@@ -16,7 +16,6 @@ const staffWith = async (permissions: readonly PermissionCode[]) =>
 const all = await staffWith(permissionCodes);
 const reasons = (await all.call(application.listStatusReasons, { query: {} })).body.data;
 
-/** Returns the first reason that needs no details. */
 const reasonFor = (status: Status) =>
   reasons.find((reason) => reason.status === status && !reason.allowCustomReason)?.id ?? null;
 

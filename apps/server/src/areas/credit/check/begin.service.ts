@@ -20,7 +20,6 @@ import { bornOn, isRefusal, licenceOf, type Subject, subjectsOf } from './subjec
 /** The result of reserving, stored under the idempotency key, so that a retry gets the same checks. */
 export interface Begun {
   readonly checkIds: readonly number[];
-  /** Bought recently; shown again at no charge. */
   readonly freshIds: readonly number[];
   readonly errors: readonly CheckFailure[];
 }

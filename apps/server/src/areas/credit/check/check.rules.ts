@@ -29,7 +29,7 @@ export const checkMessages = {
   unsent: 'Assay was stopped before anything was sent. Nothing was bought.',
   failedUnsent: 'Something went wrong before anything was sent. Nothing was bought.',
   failedSent: 'Something went wrong with the answer. It may have been charged.',
-  settle: 'Ask the provider whether it was charged, then settle it under Checks bought.',
+  settle: 'Check with the provider, then record the answer under Checks bought.',
   notOffered: (provider: string) => `${provider} is not set up in this installation.`,
   notReady: 'The document is not ready yet. Try again in a moment.',
 } as const;
@@ -91,6 +91,5 @@ export function costOf(
   };
 }
 
-/** Replaces the characters that file names can't contain. */
 export const reportName = (product: ProductCode, subjectName: string, minute: string): string =>
   `${products[product].label}, ${subjectName} ${minute.replace(':', '.')}.pdf`.replace(/[\\/:*?"<>|]/g, ' ');

@@ -142,7 +142,6 @@ export async function runChecks(actor: Actor, running: Running): Promise<CheckRe
   return resultsOf(actor, running.id, begun);
 }
 
-/** Fetches documents that weren't ready. Returns a failure for each that still isn't. */
 export async function reloadDocuments(actor: Actor, id: number): Promise<CheckResults> {
   refuseUnread(actor);
   await readCheckSubject(db, actor, id);

@@ -1,9 +1,9 @@
 import type { Check, CheckFact, settlements } from '@assay/contract/credit/check';
 import { identityStatusCodes, isFailing } from '@assay/contract/credit/identity';
 import { type CheckState, freshMinutes, type ProductCode, products } from '@assay/contract/credit/product';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
-import type { DB } from '../../../kernel/database/schema.gen.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
 export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price' | 'changedSince'> {
@@ -15,19 +15,6 @@ export interface CheckRow extends Omit<Check, 'document' | 'freshUntil' | 'price
   readonly sentAt: string | null;
   readonly freshUntil: string | null;
 }
-
-const person = (column: string) =>
-  sql<Check['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
-
-const hasAnswer = (eb: ExpressionBuilder<DB, 'credit_check'>) =>
-  eb.exists(
-    eb
-      .selectFrom('credit_exchange as e')
-      .whereRef('e.check_id', '=', 'credit_check.id')
-      .where('e.kind', '=', 'ANSWER')
-      .select('e.id'),
-  );
 
 const fresh = sql.lit(`${freshMinutes} minutes`);
 const failing = sql.join(identityStatusCodes.filter(isFailing).map((status) => sql.lit(status)));
@@ -54,9 +41,9 @@ const columns = [
   'credit_check.document_id as documentId',
   'credit_check.is_document_pending as isDocumentPending',
   sql<keyof typeof settlements | null>`credit_check.settlement`.as('settlement'),
-  person('credit_check.settled_by').as('settledBy'),
+  nameOf('credit_check.settled_by').as('settledBy'),
   'credit_check.settled_at as settledAt',
-  person('credit_check.created_by').as('creator'),
+  nameOf('credit_check.created_by').as('creator'),
   'credit_check.created_by as createdBy',
   'credit_check.created_at as createdAt',
   'credit_check.sent_at as sentAt',
@@ -64,21 +51,11 @@ const columns = [
   'credit_check.version',
   sql<string | null>`case when ${isFresh}
     then credit_check.ended_at + interval ${fresh} end`.as('freshUntil'),
+  sql<boolean>`credit_check.state = 'UNKNOWN' and exists (select from credit_exchange e
+    where e.check_id = credit_check.id and e.kind = 'ANSWER')`.as('hasUnreadAnswer'),
 ] as const;
 
-const rows = (db: Db) =>
-  db
-    .selectFrom('credit_check')
-    .select(columns)
-    .select((eb) =>
-      eb
-        .case()
-        .when(eb.and([eb('credit_check.state', '=', 'UNKNOWN'), hasAnswer(eb)]))
-        .then(true)
-        .else(false)
-        .end()
-        .as('hasUnreadAnswer'),
-    );
+const rows = (db: Db) => db.selectFrom('credit_check').select(columns);
 
 export const listOfAssessment = (db: Db, assessmentId: number): Promise<CheckRow[]> =>
   rows(db).where('assessment_id', '=', assessmentId).orderBy('credit_check.id', 'desc').execute();
@@ -108,9 +85,7 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<CheckRow[]> =
 export async function getCheck(db: Db, id: number, assessmentId?: number): Promise<CheckRow> {
   let found = rows(db).where('credit_check.id', '=', id);
   if (assessmentId !== undefined) found = found.where('assessment_id', '=', assessmentId);
-  const check = await found.executeTakeFirst();
-  if (!check) throw notFound('Check');
-  return check;
+  return found.executeTakeFirstOrThrow(() => notFound('Check'));
 }
 
 interface Asked {

@@ -10,7 +10,6 @@ import { doJobsOf, queueIsEmpty } from '../../../../test/queue.ts';
 import { db } from '../../../kernel/database/database.ts';
 import { creditArea } from '../area.ts';
 
-/** Returns the person's AML status, scores and checks as each screen shows them. */
 async function saidOf(id: number, entityId: number) {
   const analyst = await as('analyst');
   const identity = await analyst.call(credit.getIdentity, { params: { id, entityId } });

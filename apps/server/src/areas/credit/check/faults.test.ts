@@ -7,7 +7,7 @@ import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 const provider = { EQUIFAX: 'equifax', ILLION: 'illion', FRANKIEONE: 'frankieone' } as const;
 
 const nobodyKnows = "It isn't known whether anything was bought.";
-const settle = 'Ask the provider whether it was charged, then settle it under Checks bought.';
+const settle = 'Check with the provider, then record the answer under Checks bought.';
 
 /** The test person, the call, the resulting state and message, and the number of provider calls. */
 type Fault = readonly [who: string, call: Buying, state: string, message: string | null, asked: number];
@@ -80,7 +80,6 @@ const faults: readonly Fault[] = [
   ['Nofile', 'runConsumerReport', 'SUCCEEDED', 'illion has no file of this person.', 1],
   ['Manyfiles', 'runConsumerReport', 'SUCCEEDED', 'Several files match this person.', 1],
   ['Noscore', 'runConsumerReport', 'SUCCEEDED', 'illion gave no score.', 1],
-  // Verification can be looked up afterwards.
   ['Hangup', 'runIdentityCheck', 'SUCCEEDED', null, 1],
   ['Gateway', 'runIdentityCheck', 'UNKNOWN', `FrankieOne ran into a problem (503). ${nobodyKnows}`, 1],
   ['Garbled', 'runIdentityCheck', 'SUCCEEDED', null, 1],

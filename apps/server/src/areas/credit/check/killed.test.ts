@@ -40,7 +40,6 @@ test.for(rounds)(
     expect(await run('runConsumerReport', id, [guarantorId])).toBeRefused('TOO_MANY_REQUESTS', underWay);
 
     await age(id, 3);
-    // A timer ends it, or the next purchase does.
     const other = await checked();
     if (round % 2 === 0) await creditArea.tidy?.();
     else expect((await run('runConsumerReport', other.id, [other.guarantorId])).status).toBe(200);

@@ -14,7 +14,6 @@ import { creditArea } from '../area.ts';
 const readAnswer = async (id: number, checkId: number) =>
   (await as('analyst')).call(credit.readKeptAnswer, { params: { id, checkId } });
 
-/** Inserts an UNKNOWN check of three days ago with this check's answer. */
 async function oldAnswer(checkId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into credit_check (assessment_id, entity_id, provider, product, subject_name, subject_hash, state, price_cents,
@@ -91,7 +90,6 @@ describe('without document storage', () => {
     const { id, guarantorId } = await checked();
     await run('runCommercialApply', id, [guarantorId]);
     await begun({ id, entityId: guarantorId, product: 'CONSUMER_REPORT', secondsAgo: 200 });
-    // The job that was queued with the purchase.
     await queueIsEmpty();
     expect((await listed(id)).checks).toMatchObject([
       { product: 'CONSUMER_REPORT', state: 'UNKNOWN' },

@@ -78,7 +78,7 @@ test('waits for the first call of the key, or learns that its outcome is unknown
       {
         entityId: guarantorId,
         message:
-          'Assay was stopped before the answer came. It may have been charged. Ask the provider whether it was charged, then settle it under Checks bought.',
+          'Assay was stopped before the answer came. It may have been charged. Check with the provider, then record the answer under Checks bought.',
       },
     ],
   });

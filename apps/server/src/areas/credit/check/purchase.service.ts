@@ -50,7 +50,6 @@ async function tell(
   await announceChecks(tx, actor, check.assessmentId);
 }
 
-/** Locks the assessment, then the check. Returns undefined if it has ended already. */
 async function holdUnended(tx: Tx, { id, assessmentId }: CheckRow, state: Ending['state']) {
   await lockAssessment(tx, assessmentId);
   await lockCheck(tx, id);
@@ -109,7 +108,6 @@ async function succeed(
   if (held.settlement !== 'NOT_CHARGED') await insertCost(tx, held, actor.userId);
   const changed = identity && (await saveIdentity(tx, held, identity, cameAt));
   await saveArrivedScore(tx, actor, held, score);
-  // The queue brings the document even if this process dies.
   if (documentId === undefined) await queueReport(tx, id);
   await tell(tx, actor, held, ending, changed);
   // Announces its own assessment together with the others, in id order.
@@ -157,7 +155,6 @@ const keepAnswer = (check: CheckRow, answer: OutsideAnswer): Promise<void> =>
 
 const purchases = new InFlight();
 
-/** Shutdown waits for purchases that may have been paid for. */
 export const finishPurchases = (): Promise<void> => purchases.finish();
 
 export const buy = (actor: Asker, check: CheckRow, subject: Subject): Promise<void> =>
@@ -187,6 +184,5 @@ async function buyNow(actor: Asker, check: CheckRow, subject: Subject): Promise<
     await giveUp(actor, check);
   }
   const bought = await getCheck(db, check.id);
-  // Most documents are ready by now; the queue brings the rest.
   if (bought.isDocumentPending) await bringDocument(actor, bought, { wholeMs: 5_000 });
 }

@@ -45,7 +45,6 @@ async function file(check: CheckRow, bytes: Uint8Array): Promise<Filed> {
 /** Checks the content, because the declared type may be wrong. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** Files the provider's document; if there is none, a PDF of the findings. */
 export async function fileFound(check: CheckRow, finding: Finding): Promise<Filed> {
   if (typeof finding.file === 'object' && isPdf(finding.file.bytes)) return file(check, finding.file.bytes);
   const { product, subjectName, reference } = check;

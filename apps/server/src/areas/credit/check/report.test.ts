@@ -23,7 +23,6 @@ const download = (caller: Caller, id: number, docId: number) =>
 const reload = async (id: number) =>
   (await as('analyst')).call(credit.reloadDocument, { params: { id }, body: {} });
 
-/** Marks the document as not ready. */
 const awaitDocument = (id: number) =>
   db
     .updateTable('credit_check')
@@ -112,7 +111,6 @@ test('files it once for concurrent reloads', async () => {
 
 test('fetches it automatically', async () => {
   const { id, applicantId } = await checked();
-  // The sandbox takes a second to make it, so the job may need a retry.
   await run('runTradingHistory', id, [applicantId], { isIndepth: true });
   // Documents that never came aren't retried.
   await db

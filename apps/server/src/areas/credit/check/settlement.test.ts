@@ -10,7 +10,6 @@ import { db } from '../../../kernel/database/database.ts';
 
 type Settlement = 'CHARGED' | 'NOT_CHARGED';
 
-/** Creates a check that may have been charged. */
 async function unknown() {
   const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Garbled' }] });
   await run('runCommercialApply', id, [guarantorId]);
@@ -112,7 +111,6 @@ test('allows buying again while the outcome is unknown', async () => {
 const readAgain = async ({ id, checkId }: { id: number; checkId: number }) =>
   (await as('analyst')).call(credit.readKeptAnswer, { params: { id, checkId } });
 
-/** Copies another check's answer to this one. */
 async function makeReadable(checkId: number): Promise<number> {
   const { id, guarantorId } = await checked();
   const { body } = await run('runCommercialApply', id, [guarantorId]);

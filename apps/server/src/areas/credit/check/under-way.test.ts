@@ -11,7 +11,6 @@ import { creditArea } from '../area.ts';
 
 type Settlement = 'CHARGED' | 'NOT_CHARGED';
 
-/** Abandons a check, settles it, and then lets its answer arrive. */
 async function settledMeanwhile(lastName: string, settlement: Settlement) {
   const { id, guarantorId } = await checked({ people: [{ lastName }] });
   const answers = await holdAnswers();

@@ -14,7 +14,6 @@ import { queueReread } from './identity.service.ts';
 
 doJobsOf(creditArea);
 
-/** Makes FrankieOne forget a person whose id we have. */
 async function forgotten(lastName: string) {
   const { id, guarantorId: entityId, people } = await checked({ people: [{ lastName }] });
   await run('runIdentityCheck', id, [entityId]);
@@ -49,7 +48,6 @@ test('finds a person with another id by our reference, and verifies', async () =
 
 test('creates an unknown person again, and verifies', async () => {
   const person = await forgotten('Nguyen');
-  // Another reference, as on another account, finds nobody.
   await db.updateTable('installation_name').set({ name: crypto.randomUUID() }).execute();
   const { body } = await run('runIdentityCheck', person.id, [person.entityId]);
   expect(body.data).toMatchObject({ reports: [{ state: 'SUCCEEDED' }], errors: [] });
@@ -64,7 +62,7 @@ test('asks to run AML/KYC again when FrankieOne no longer knows the person', asy
   const person = await forgotten('Resolver');
   expect(await get(person, true)).toBeRefused(
     'UNPROCESSABLE',
-    'FrankieOne no longer knows this person. Run AML/KYC again to have them checked anew.',
+    'FrankieOne no longer knows this person. Run AML/KYC again to verify them.',
   );
   expect((await get(person)).body.data.status, 'what it said last stays').toBe('RESOLVE');
 });
@@ -73,7 +71,6 @@ test("doesn't retry when FrankieOne no longer knows the person", async () => {
   const { entityId } = await forgotten('Nguyen');
   await inTransaction((tx) => queueReread(tx, entityId));
   await queueIsEmpty();
-  // A failed job stays in the table.
   const { rows } =
     await sql`select from graphile_worker._private_jobs where key like ${`% ${entityId}`}`.execute(db);
   expect(rows).toEqual([]);

@@ -44,7 +44,7 @@ const shown = (entityId: number, row: IdentityRow | undefined, assessment: Check
 const afterPurchaseSeconds = 3;
 
 /** The provider deleted the person, or they belong to another account. */
-const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to have them checked anew.';
+const forgotten = 'FrankieOne no longer knows this person. Run AML/KYC again to verify them.';
 
 /** A purchase in progress brings its own result; this looks for anything newer afterwards. */
 const putOff = (tx: Tx, entityId: number) => queueReread(tx, entityId, { inSeconds: afterPurchaseSeconds });
@@ -62,7 +62,6 @@ async function refresh(
     // A newer status, or another provider id, makes this answer obsolete.
     if (before?.providerEntityId !== providerEntityId) return;
     if (before.checkedAt !== null && Date.parse(before.checkedAt) > Date.parse(askedAt)) return;
-    // A purchase began in the meantime.
     if (actor.userId === null && (await isBeingVerified(tx, entityId))) return putOff(tx, entityId);
     // A new check id belongs to a purchase whose answer was lost or is just being read.
     const creditCheckId =
@@ -105,7 +104,6 @@ export const rereadIdentity = job({
     if (await isBeingVerified(db, entityId)) return inTransaction((tx) => putOff(tx, entityId));
     const row = await findIdentity(db, entityId);
     const failure = row && (await refresh(systemActor, row));
-    // Retrying can't help if the provider doesn't know the person.
     if (failure?.isUnknown) return;
     // The provider's message may quote personal data, so it stays out of the job's error.
     if (failure) throw new Error('The status of an identity could not be read');

@@ -1,6 +1,5 @@
 import type { CheckFact } from '@assay/contract/credit/check';
 import type { IdentityStatus } from '@assay/contract/credit/identity';
-import { finalStatuses } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type SentAs, sentAs } from '../check/checked-as.store.ts';
@@ -111,20 +110,6 @@ export async function updateIdentity(
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', cameAt)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function listNaming(tx: Tx, entityId: number): Promise<number[]> {
-  const found = await tx
-    .selectFrom('guarantor as g')
-    .innerJoin('application as a', 'a.id', 'g.application_id')
-    .where('g.entity_id', '=', entityId)
-    .where('a.assessment_id', 'is not', null)
-    .where(sql<boolean>`a.status <> all (${sql.val(finalStatuses)})`)
-    .select('a.assessment_id as id')
-    .distinct()
-    .orderBy('id')
-    .execute();
-  return found.flatMap(({ id }) => id ?? []);
 }
 
 export async function isBeingVerified(tx: Db, entityId: number): Promise<boolean> {

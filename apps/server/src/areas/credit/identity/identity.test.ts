@@ -117,7 +117,6 @@ test('finds a person whose creation was lost, and creates none twice', async () 
 test('polls open verifications automatically', async () => {
   const person = await verified('Waiter');
   const worker = await startWorker(creditArea.jobs ?? []);
-  // The sandbox passes its checks at the second read.
   for (let times = 0; times < 2; times += 1) {
     await creditArea.tidy?.();
     await queueIsEmpty();

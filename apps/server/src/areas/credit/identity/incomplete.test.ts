@@ -7,7 +7,6 @@ import { db } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { takeIncomplete } from './identity.store.ts';
 
-/** Lists the people whose verification is polled. */
 const queued = async () => {
   const { rows } = await sql<{ key: string }>`select key from graphile_worker._private_jobs
     where key like 'credit.reread-identity %'`.execute(db);
@@ -16,7 +15,6 @@ const queued = async () => {
 
 const take = (most: number) => inTransaction((tx) => takeIncomplete(tx, most));
 
-/** Creates a person whose verification is incomplete. */
 async function waiting() {
   const { id, guarantorId } = await checked({ people: [{ lastName: 'Waiter' }] });
   await run('runIdentityCheck', id, [guarantorId]);

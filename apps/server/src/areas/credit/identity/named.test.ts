@@ -40,7 +40,6 @@ afterAll(async () => {
   await listener.end();
 });
 
-/** Names one person in two assessments. */
 async function namedTwice(lastName = 'Resolver') {
   const first = await checked({ people: [{ lastName }] });
   const second = await checked({ people: first.people });
@@ -55,7 +54,6 @@ async function loggedIn(id: number) {
   return rows;
 }
 
-/** Waits for the announcements of an assessment and returns who caused them. */
 async function doersIn(id: number) {
   const doers = () => announced.flatMap(({ event }) => (event.assessmentId === id ? [event.actorId] : []));
   await until(async () => doers().length > 0);
@@ -110,7 +108,6 @@ test('announces no unchanged status elsewhere, but reevaluates the tasks', async
   await run('runIdentityCheck', second.id, [entityId]);
   expect(await loggedIn(first.id)).toHaveLength(1);
   expect(await loggedIn(second.id)).toHaveLength(1);
-  // The other assessment may have checked another version of the person.
   expect(arrivedIn(first.id)).toHaveLength(2);
 });
 

@@ -2,8 +2,8 @@ import { type IdentityStatus, identityStatuses } from '@assay/contract/credit/id
 import { type AuditActor, recordChange } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { emit } from '../../../kernel/live/events.ts';
+import { listAssessmentsNaming } from '../../application/public.ts';
 import { announceChecks, assessmentLog, listOpenAccreditations } from '../../assessment/public.ts';
-import { listNaming } from './identity.store.ts';
 
 export interface StatusChange {
   readonly entityId: number;
@@ -28,7 +28,7 @@ export async function announceStatus(
   const { entityId, before, after, isOtherCheck } = change;
   if (before === after && !isOtherCheck) return;
   const named = new Set([
-    ...(await listNaming(tx, entityId)),
+    ...(await listAssessmentsNaming(tx, [entityId])),
     ...(await listOpenAccreditations(tx, entityId)),
     ...(boughtFor === undefined ? [] : [boughtFor]),
   ]);

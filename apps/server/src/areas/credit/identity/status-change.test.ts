@@ -35,7 +35,6 @@ const isPutOff = () =>
     return rows.length > 0;
   });
 
-/** Verifies a person whose webhook arrives before the answer was read. */
 async function noticedFirst(meanwhile: (theirs: string) => Promise<void> = async () => undefined) {
   const { id, guarantorId: entityId, people } = await checked({ people: [{ lastName: 'Resolver' }] });
   const analyst = await as('analyst');
@@ -55,7 +54,6 @@ async function noticedFirst(meanwhile: (theirs: string) => Promise<void> = async
     where ref_id = ${id} and changes_new ? 'amlStatus' order by seq`.execute(db);
   const identity = await analyst.call(credit.getIdentity, { params: { id, entityId } });
   return {
-    // Leaves out the tasks that Assay answers.
     doers: announced.flatMap(({ event }) =>
       event.assessmentId === id && event.part === 'checks' ? [event.actorId] : [],
     ),

@@ -6,7 +6,6 @@ import { checked } from '../../../../test/credit/checked.ts';
 import { makeThere, ourReferenceOf, theirIdOf, verifyUnheard } from '../../../../test/credit/frankie.ts';
 import { callsAbout } from '../../../../test/credit/sandbox-calls.ts';
 
-/** Creates a guarantor unknown to FrankieOne. */
 async function unheard(lastName = 'Nguyen') {
   const { id, guarantorId, people } = await checked({ people: [{ lastName }] });
   const { firstName = '', dateOfBirth = '' } = people[0] ?? {};
@@ -57,7 +56,6 @@ test.for([
 test('finds the person among several with our reference, without creating one', async () => {
   const person = await unheard();
   const theirs = await makeThere(person.known);
-  // The newest match is found first.
   await makeThere({ ...person.known, firstName: 'Bob' });
   await run('runIdentityCheck', person.id, [person.entityId]);
   expect(await theirIdOf(person.entityId)).toBe(theirs);
@@ -68,7 +66,6 @@ const statusOf = async ({ id, entityId }: { id: number; entityId: number }) =>
   (await (await as('analyst')).call(credit.getIdentity, { params: { id, entityId } })).body.data.status;
 
 test("doesn't take an old verification for a new one that was never made", async () => {
-  // FrankieOne is unavailable, so nothing is verified.
   const person = await unheard('Gateway');
   await run('runIdentityCheck', person.id, [person.entityId]);
   await verifyUnheard(await theirIdOf(person.entityId), { ...person.known, lastName: 'Nguyen' });

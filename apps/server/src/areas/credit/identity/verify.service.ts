@@ -85,7 +85,6 @@ async function foundOrMade(subject: KycSubject): Promise<Verifiable | Outcome<ne
   return { providerEntityId: created.report.entityId, lastCheckId: created.report.checkId };
 }
 
-/** Uses our stored id, or replaces it if FrankieOne no longer knows it. */
 async function verifiableOf(entityId: number, subject: KycSubject): Promise<Verifiable | Outcome<never>> {
   const from = (await findIdentity(db, entityId))?.providerEntityId;
   const known = from === undefined ? undefined : await knownThere(from);

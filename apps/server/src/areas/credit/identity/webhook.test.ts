@@ -12,7 +12,6 @@ import { creditArea } from '../area.ts';
 
 doJobsOf(creditArea);
 
-/** A guarantor whose verification needs a person. */
 async function toResolve() {
   const { id, guarantorId, people } = await checked({ people: [{ lastName: 'Resolver' }] });
   await run('runIdentityCheck', id, [guarantorId]);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceChecks } from '../../assessment/public.ts';
-import { listRecordsOf, type Mover, recordViewBy } from '../../entity/public.ts';
+import { type Between, listRecordsOf, type Mover, recordViewBy } from '../../entity/public.ts';
 import { isLater } from './individual.rules.ts';
 import * as store from './individual.store.ts';
 import { type MovedScores, moveScores, moveScoresBack } from './scores-mover.service.ts';
@@ -33,7 +33,7 @@ interface Moved {
 }
 
 /** If both were verified, the later status wins. */
-async function moveIdentity(tx: Tx, { from, to }: store.Between): Promise<Moved['identity']> {
+async function moveIdentity(tx: Tx, { from, to }: Between): Promise<Moved['identity']> {
   const known = await store.lockIdentities(tx, [from, to]);
   const [theirs, own] = [from, to].map((id) => known.find(({ entityId }) => entityId === id));
   if (!theirs || (own && !isLater(theirs.checkedAt, own.checkedAt))) return null;
@@ -43,7 +43,7 @@ async function moveIdentity(tx: Tx, { from, to }: store.Between): Promise<Moved[
 
 async function returnIdentity(
   tx: Tx,
-  { from, to }: store.Between,
+  { from, to }: Between,
   { providerEntityId }: NonNullable<Moved['identity']>,
 ): Promise<void> {
   const known = await store.lockIdentities(tx, [from, to]);

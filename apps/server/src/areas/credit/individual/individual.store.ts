@@ -2,11 +2,9 @@ import type { IdentityStatus } from '@assay/contract/credit/identity';
 import type { CheckOnRecord, OnRecord, ScoreOnRecord } from '@assay/contract/credit/individual';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
+import type { Between } from '../../entity/public.ts';
 import type { Scores } from './individual.rules.ts';
-
-const person = (column: string) =>
-  sql<CheckOnRecord['creator']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
 
 export interface Readable {
   readonly applications: boolean;
@@ -34,7 +32,7 @@ export const listChecksOfPerson = (
       sql<CheckOnRecord['state']>`c.state`.as('state'),
       'c.score',
       'c.created_at as createdAt',
-      person('c.created_by').as('creator'),
+      nameOf('c.created_by').as('creator'),
       sql<CheckOnRecord['settlement']>`c.settlement`.as('settlement'),
       'c.assessment_id as assessmentId',
       'a.application_number as applicationNumber',
@@ -61,7 +59,7 @@ export const listScoresOfPerson = (
       's.commercial_score as commercialScore',
       's.consumer_score as consumerScore',
       's.updated_at as updatedAt',
-      person('s.updated_by').as('updatedBy'),
+      nameOf('s.updated_by').as('updatedBy'),
       's.assessment_id as assessmentId',
       'a.application_number as applicationNumber',
       'i.entity_name as accreditedName',
@@ -106,11 +104,6 @@ export async function isAnyUnderWay(db: Db, entityIds: readonly number[]): Promi
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export interface Between {
-  readonly from: number;
-  readonly to: number;
 }
 
 export async function moveChecks(

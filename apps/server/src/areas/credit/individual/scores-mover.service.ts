@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/database/database.ts';
+import type { Between } from '../../entity/public.ts';
 import { type KeptScores, returnScores, shareScores } from './individual.rules.ts';
-import { type Between, lockScores, replaceScores } from './individual.store.ts';
+import { lockScores, replaceScores } from './individual.store.ts';
 
 export interface MovedScores extends KeptScores {
   readonly assessmentId: number;

@@ -20,7 +20,6 @@ interface Written {
   readonly by?: number;
 }
 
-/** Writes scores with the given months. */
 async function write(assessmentId: number, entityId: number, { commercial, consumer, by }: Written) {
   const [commercialScore, commercialMonth] = commercial ?? none;
   const [consumerScore, consumerMonth] = consumer ?? none;
@@ -40,7 +39,6 @@ async function write(assessmentId: number, entityId: number, { commercial, consu
     .execute();
 }
 
-/** Reads the rows without version and id. */
 async function rowsOf(entityId: number) {
   const rows = await db
     .selectFrom('credit_score')
@@ -102,7 +100,6 @@ test('keeps score times and authors through merge and undo', async () => {
       updatedAt: on(3),
       updatedBy: named(second),
     },
-    // Older scores stay with the retired record.
     { assessmentId: own.id, commercialScore: 600, consumerScore: 510, updatedAt: on(1) },
   ]);
   expect((await extraOf(own.id)).updatedAt).toBe(on(3));

@@ -102,9 +102,9 @@ function getScored({ data: application }: Assessment, { type, data }: ScoreUpdat
   const asked = application.guarantors.filter((_, index) => guarantorScoreType(index + 1) === type);
   const why = whyUnmatchedIn({ guarantors: asked });
   if (why !== undefined) throw unprocessable(why);
-  if (!found) throw unprocessable('There is nobody on the application whose score this is.');
+  if (!found) throw unprocessable('This score belongs to nobody on the application.');
   if (data.entity_id !== undefined && data.entity_id !== found.entityId)
-    throw unprocessable(`${found.title} is somebody else now. Your score was not saved.`);
+    throw unprocessable(`${found.title} has changed. Your score was not saved.`);
   return found;
 }
 

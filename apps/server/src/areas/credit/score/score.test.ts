@@ -78,7 +78,7 @@ test('saves nothing of a form with one refused score', async () => {
     { type: 'APPLICANT_SCORE', data: { score: 600 } },
     { type: first, data: { commercialScore: 1, consumerScore: 2, entity_id: applicantId } },
   ]);
-  expect(reply).toBeRefused('UNPROCESSABLE', 'Guarantor 1 is somebody else now. Your score was not saved.');
+  expect(reply).toBeRefused('UNPROCESSABLE', 'Guarantor 1 has changed. Your score was not saved.');
   expect(await read(id)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('refuses a score for a missing guarantor', async () => {
   const data = { commercialScore: 1, consumerScore: 2 };
   expect(await save(id, [{ type: 'GUARANTOR_SCORE_2', data }])).toBeRefused(
     'UNPROCESSABLE',
-    'There is nobody on the application whose score this is.',
+    'This score belongs to nobody on the application.',
   );
 });
 

@@ -20,7 +20,6 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Looks up the next sector in the allocation table. */
 async function nextSector(file: FileHandle, header: Buffer, sectorBytes: number, sector: number) {
   const perSector = sectorBytes / 4;
   const tableIndex = Math.floor(sector / perSector);

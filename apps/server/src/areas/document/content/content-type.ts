@@ -51,8 +51,7 @@ async function typeOf(path: string): Promise<DocumentTypeName | undefined> {
   return isHtml(head) ? 'text/html' : undefined;
 }
 
-/** Returns the type if it matches the file's extension, if any; undefined otherwise. */
-export async function judgedType(path: string, name: string): Promise<DocumentTypeName | undefined> {
+export async function typeOfContent(path: string, name: string): Promise<DocumentTypeName | undefined> {
   const claimed = typeByName(name);
   const type = await typeOf(path).catch((error: Error) => {
     // A broken archive is no document; I/O errors are rethrown.

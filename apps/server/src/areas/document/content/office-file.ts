@@ -46,7 +46,6 @@ async function listEntries(zip: ZipFile): Promise<Entry[] | undefined> {
   return entries;
 }
 
-/** Returns the Office type; undefined for other archives and bombs. */
 export async function officeTypeOf(file: string) {
   // Entries are read after listing, so the file must stay open.
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false });

@@ -3,13 +3,12 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { type NoteOwner, type OwnerKind, ownedNotes } from '../../note/public.ts';
 import { announceIndividual } from '../events.ts';
 import {
-  getRow,
   recordView,
   refuseIntroducers,
   refuseNonReaders,
   refuseRetired,
 } from '../individual/individual.service.ts';
-import { lockIndividuals } from '../individual/individual.store.ts';
+import { getRow, lockIndividuals } from '../individual/individual.store.ts';
 
 export const individualNotes: OwnerKind = { type: 'INDIVIDUAL' };
 

@@ -18,24 +18,17 @@ import { correctRecord, isDoubtfulChange } from '../correction.service.ts';
 import { plainNames } from '../entity.rules.ts';
 import { announceIndividual } from '../events.ts';
 import { listMerges } from '../merge/merge.store.ts';
-import { findIndividual, type IndividualRow, type IndividualValues } from './individual.store.ts';
+import { getRow, type IndividualRow, type IndividualValues } from './individual.store.ts';
 
 /** Individuals are the lender's: introducers get 404, whatever their permissions. */
 export function refuseIntroducers({ isIntroducer }: Actor): void {
   if (isIntroducer) throw notFound('Individual');
 }
 
-/** Every write answers with the record, so it needs read permission too. */
 export function refuseNonReaders(actor: Actor): void {
   if (!actor.permissions.has(readPermission))
     throw forbidden('You also need permission to view individuals.');
   refuseIntroducers(actor);
-}
-
-export async function getRow(db: Db, entityId: number): Promise<IndividualRow> {
-  const found = await findIndividual(db, entityId);
-  if (!found) throw notFound('Individual');
-  return found;
 }
 
 export function refuseRetired({ mergedInto }: Pick<IndividualRow, 'mergedInto'>): void {
@@ -53,7 +46,6 @@ export async function readIndividual(db: Db, actor: Actor, entityId: number): Pr
   };
 }
 
-/** Logs a read, unless it is part of one already logged. */
 export const recordView = (tx: Tx, actor: Actor, entityId: number): Promise<void> =>
   recordRead(tx, actor, { model: 'Individual', id: entityId, isPartOfView: true });
 

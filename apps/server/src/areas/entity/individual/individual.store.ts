@@ -2,6 +2,7 @@ import { type Individual, individualFields } from '@assay/contract/entity/indivi
 import { sql } from 'kysely';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
 import { type Identity, plainNames } from '../entity.rules.ts';
 
 export interface IndividualRow extends Omit<Individual, 'id' | 'merged'> {
@@ -18,14 +19,14 @@ const kept = fields.some([
   'updatedAt',
 ]);
 
-export const findIndividual = (db: Db, entityId: number): Promise<IndividualRow | undefined> =>
+export const getRow = (db: Db, entityId: number): Promise<IndividualRow> =>
   db
     .selectFrom('individual as i')
     .where('i.entity_id', '=', entityId)
     .select(kept)
     .select(['i.entity_id as entityId', 'i.merged_into as mergedInto'])
     .select(sql<Identity | null>`i.matched_as`.as('matchedAs'))
-    .executeTakeFirst() as Promise<IndividualRow | undefined>;
+    .executeTakeFirstOrThrow(() => notFound('Individual')) as Promise<IndividualRow>;
 
 /** Locks the records in id order, as everywhere. */
 export async function lockIndividuals(tx: Tx, entityIds: readonly number[]): Promise<void> {

@@ -193,7 +193,6 @@ test('logs a read even if the client claims to refetch', async () => {
   expect(await reads(entityId), 'the first look').toBe(1);
   await open(entityId, manager, { [passiveHeader]: '1' });
   expect(await reads(entityId), "a colleague's").toBe(2);
-  // Makes the recorded read old.
   await sql`alter table audit_entry disable trigger append_only`.execute(db);
   await sql`update audit_entry set created_at = created_at - interval '6 minutes' where category = 'READ'
     and model_id = ${entityId}`.execute(db);

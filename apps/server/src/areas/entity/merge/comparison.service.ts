@@ -4,8 +4,8 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { doubtOf } from '../entity.rules.ts';
-import { getRow, recordView, refuseNonReaders } from '../individual/individual.service.ts';
-import type { IndividualRow } from '../individual/individual.store.ts';
+import { recordView, refuseNonReaders } from '../individual/individual.service.ts';
+import { getRow, type IndividualRow } from '../individual/individual.store.ts';
 import * as store from './merge.store.ts';
 import { listMovers, type Merging } from './movers.ts';
 

@@ -12,7 +12,6 @@ const isLicence = (name: ChosenName): boolean => licenceNames.some((one) => one 
 const withLicence = (names: readonly ChosenName[]): readonly ChosenName[] =>
   names.some(isLicence) ? [...names, ...licenceNames] : names;
 
-/** Returns the survivor's fields that were chosen from the other record and differ. */
 export function takenFields(
   survivor: Values,
   retired: Values,
@@ -41,7 +40,6 @@ export function restoredFields(
   };
 }
 
-/** Formats `2 applications, 1 note`; undefined if empty. */
 export function holdingWords(
   holdings: readonly { readonly one: string; readonly count: number }[],
 ): string | undefined {

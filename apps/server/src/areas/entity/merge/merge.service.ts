@@ -5,11 +5,12 @@ import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { refuseOtherVersion } from '../../../kernel/database/versions.ts';
-import { notFound, recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
+import { recordBusy, unprocessable } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { announceIndividual } from '../events.ts';
-import { getRow, readIndividual, refuseNonReaders } from '../individual/individual.service.ts';
+import { readIndividual, refuseNonReaders } from '../individual/individual.service.ts';
 import {
+  getRow,
   type IndividualRow,
   type IndividualValues,
   lockIndividuals,
@@ -18,7 +19,7 @@ import {
 import { holdingsOf, whyNot } from './comparison.service.ts';
 import { holdingWords, restoredFields, takenFields } from './merge.rules.ts';
 import {
-  findMerge,
+  getMerge,
   insertMerge,
   type KeptMerge,
   listMerges,
@@ -131,12 +132,6 @@ export async function mergeIndividuals(
     announceBoth(tx, actor, merging, 'merge');
     return readIndividual(tx, actor, survivorId);
   });
-}
-
-async function getMerge(tx: Tx, survivorId: number, mergeId: number): Promise<KeptMerge> {
-  const merge = await findMerge(tx, survivorId, mergeId);
-  if (!merge) throw notFound('Merge');
-  return merge;
 }
 
 /** Merges are undone last in, first out, because a later one moved their things too. */

@@ -3,6 +3,8 @@ import { type SimilarIndividual, similarMost } from '@assay/contract/entity/merg
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
 import { plainNumber } from '../entity.rules.ts';
 import { plainLicence } from '../entity.store.ts';
 import type { IndividualValues } from '../individual/individual.store.ts';
@@ -17,10 +19,7 @@ export const listMerges = (db: Db, survivorId: number): Promise<Omit<MergedRecor
       'm.id as mergeId',
       'm.retired_id as entityId',
       sql<string>`concat_ws(' ', r.first_name, r.middle_name, r.last_name)`.as('name'),
-      sql<
-        MergedRecord['mergedBy']
-      >`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-        from app_user u where u.id = m.merged_by)`.as('mergedBy'),
+      nameOf('m.merged_by').as('mergedBy'),
       'm.merged_at as mergedAt',
     ])
     .orderBy('m.id', 'desc')
@@ -36,7 +35,7 @@ export interface KeptMerge {
   readonly isUndone: boolean;
 }
 
-export const findMerge = (db: Db, survivorId: number, id: number): Promise<KeptMerge | undefined> =>
+export const getMerge = (db: Db, survivorId: number, id: number): Promise<KeptMerge> =>
   db
     .selectFrom('individual_merge')
     .where('id', '=', id)
@@ -50,7 +49,7 @@ export const findMerge = (db: Db, survivorId: number, id: number): Promise<KeptM
       sql<KeptMerge['moved']>`moved`.as('moved'),
       sql<boolean>`undone_at is not null`.as('isUndone'),
     ])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(() => notFound('Merge'));
 
 export async function insertMerge(
   tx: Tx,
@@ -91,15 +90,32 @@ export async function updateMergedInto(
     .execute();
 }
 
-export async function moveMerged(
-  tx: Tx,
-  { from, to }: { readonly from: number; readonly to: number },
-  ids?: readonly number[],
-): Promise<number[]> {
-  let records = tx.updateTable('individual').set({ merged_into: to }).where('merged_into', '=', from);
-  if (ids) records = records.where(sql<boolean>`entity_id = any (${ids})`);
-  return (await records.returning('entity_id as id').execute()).map(({ id }) => id);
+export interface Between {
+  readonly from: number;
+  readonly to: number;
 }
+
+interface Links {
+  readonly table: 'guarantor' | 'accreditation_director' | 'workflow' | 'individual';
+  readonly column?: string;
+  readonly key?: string;
+}
+
+/** Repoints rows to another person without a new version. Returns the keys of those that changed. */
+export async function relink(
+  tx: Tx,
+  { table, column = 'entity_id', key = 'id' }: Links,
+  { from, to }: Between,
+  keys?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}
+      ${keys ? sql`and ${sql.ref(key)} = any (${keys})` : sql``} returning ${sql.ref(key)} as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export const moveMerged = (tx: Tx, between: Between, ids?: readonly number[]): Promise<number[]> =>
+  relink(tx, { table: 'individual', column: 'merged_into', key: 'entity_id' }, between, ids);
 
 const shown = fieldsIn('individual', [
   'entityId',
@@ -172,10 +188,14 @@ export function searchIndividuals(db: Db, entityId: number, keywords: string): P
 }
 
 type Naming =
-  | { readonly lines: 'guarantor'; readonly owner: 'application' }
-  | { readonly lines: 'accreditation_director'; readonly owner: 'accreditation' };
+  | { readonly lines: 'guarantor'; readonly owner: 'application'; readonly name: 'application_number' }
+  | {
+      readonly lines: 'accreditation_director';
+      readonly owner: 'accreditation';
+      readonly name: 'entity_name';
+    };
 
-export const namedIn = ({ lines, owner }: Naming) => ({
+export const namedIn = ({ lines, owner, name }: Naming) => ({
   async list(db: Db, entityIds: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select distinct ${sql.ref(`${owner}_id`)} as id from ${sql.table(lines)}
@@ -188,6 +208,16 @@ export const namedIn = ({ lines, owner }: Naming) => ({
       where entity_id = any (${entityIds}) group by entity_id`.execute(db);
     return new Map(rows.map(({ entityId, count }) => [entityId, count]));
   },
+  async findWithBoth(db: Db, one: number, other: number): Promise<string | undefined> {
+    const lineOf = (entityId: number) => sql`exists (
+      select from ${sql.table(lines)} l where l.${sql.ref(`${owner}_id`)} = o.id and l.entity_id = ${entityId})`;
+    const { rows } = await sql<{ name: string }>`
+      select o.${sql.ref(name)} as name from ${sql.table(owner)} o
+      where ${lineOf(one)} and ${lineOf(other)} order by o.id limit 1`.execute(db);
+    return rows[0]?.name;
+  },
+  move: (tx: Tx, between: Between, ids?: readonly number[]): Promise<number[]> =>
+    relink(tx, { table: lines, key: `${owner}_id` }, between, ids),
   async lock(tx: Tx, ids: readonly number[]): Promise<void> {
     await sql`
       select id from ${sql.table(owner)} where id = any (${ids}) order by id for no key update`.execute(tx);

@@ -28,7 +28,6 @@ async function twoRecords() {
   return { own, other };
 }
 
-/** Lists who owns everything about the person. */
 async function holdingOf(entityId: number) {
   const rows = async (
     table: 'credit_check' | 'credit_score' | 'guarantor' | 'workflow' | 'identity_verification',
@@ -75,7 +74,6 @@ test('moves everything to the survivor, and back', async () => {
   const { identities, ...moved } = otherBefore;
   for (const [name, count] of Object.entries(moved))
     expect(after[name as keyof typeof after], name).toBe(ownBefore[name as keyof typeof after] + count);
-  // The older of the two stays with the retired record.
   expect(await holdingOf(other.entityId)).toMatchObject({
     checks: 0,
     notes: 0,

@@ -2,13 +2,11 @@ import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { extensionsAt } from '../../../kernel/extensions.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
-/** The direction of the merge. Undoing passes the same pair. */
 export interface Merging {
   readonly retiredId: number;
   readonly survivorId: number;
 }
 
-/** Moves what an area has of the retired record. */
 export interface Mover<Moved = unknown> {
   readonly name: string;
   /** Limits who may see what it has; it moves anyway. */
@@ -18,13 +16,11 @@ export interface Mover<Moved = unknown> {
     readonly one: string;
     readonly count: (db: Db, entityIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   };
-  /** Rows to lock before the records. */
   readonly first?: {
     readonly list: (tx: Tx, entityIds: readonly number[]) => Promise<readonly number[]>;
     readonly lock: (tx: Tx, ids: readonly number[]) => Promise<void>;
   };
   readonly whyNot?: (db: Db, merging: Merging, actor: Actor) => Promise<string | undefined>;
-  /** Moves to the survivor, and returns what undoing needs. */
   readonly move: (tx: Tx, actor: Actor, merging: Merging) => Promise<Moved>;
   /** Moves back whatever is still there. A method, so that movers of any `Moved` share one list. */
   moveBack(tx: Tx, actor: Actor, merging: Merging, moved: Moved): Promise<void>;
@@ -32,7 +28,6 @@ export interface Mover<Moved = unknown> {
 
 declare module '../../../kernel/extensions.ts' {
   interface Extensions {
-    /** They run in the order of the areas. */
     readonly movers?: readonly Mover[];
   }
 }

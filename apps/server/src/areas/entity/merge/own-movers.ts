@@ -17,7 +17,6 @@ export const noteMover: Mover<number[]> = {
   },
 };
 
-/** Redirects records that were merged into the retired one. */
 export const recordMover: Mover<number[]> = {
   name: 'records',
   move: (tx, _, { retiredId, survivorId }) => moveMerged(tx, { from: retiredId, to: survivorId }),

@@ -15,10 +15,10 @@ interface State {
 
 const lockedWords = {
   submitted: "This application has been pushed to LMS, so its bank details can't be changed.",
-  pending: "This application is being pushed to LMS: its funder and bank details can't be changed meanwhile.",
+  pending:
+    "This application is being pushed to LMS: its funder and bank details can't be changed until LMS answers.",
 } as const;
 
-/** Returns why the bank details are locked; null if they aren't. */
 export function whyLocked({ status, submittedToLmsAt, lmsPendingAt }: State): string | null {
   if (lmsPendingAt !== null) return lockedWords.pending;
   if (submittedToLmsAt !== null) return lockedWords.submitted;

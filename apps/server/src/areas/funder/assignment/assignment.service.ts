@@ -74,7 +74,6 @@ const audited = (row: AssignmentRow | undefined) =>
 
 const valuesOf = ({ funderId, utilisationNumber, accountName, bsb, accountNumber }: AssignmentValues) => ({
   funderId,
-  // Stores empty strings as null.
   utilisationNumber: utilisationNumber || null,
   accountName: accountName || null,
   bsb,

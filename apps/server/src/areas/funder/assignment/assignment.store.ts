@@ -2,6 +2,7 @@ import { type Assignment, assignmentFields } from '@assay/contract/funder/assign
 import { sql } from 'kysely';
 import { columnValues, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 export type AssignmentRow = Omit<Assignment, 'whyLocked' | 'maySave'>;
@@ -16,8 +17,7 @@ export async function findAssignment(db: Db, assessmentId: number): Promise<Assi
   const { rows } = await sql<AssignmentRow>`
     select ${selectedAs(fields)}, version, submitted_at as "submittedAt",
       (select jsonb_build_object('name', f.name) from funder f where f.id = funder_id) as funder,
-      (select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-        from app_user u where u.id = submitted_by) as "submittedBy"
+      ${personOf('submitted_by')} as "submittedBy"
     from funder_assignment where assessment_id = ${assessmentId}`.execute(db);
   return rows[0];
 }
@@ -53,7 +53,6 @@ export async function saveAssignmentRow(
     .execute();
 }
 
-/** Keeps the first submission. */
 export async function updateSubmitted(
   tx: Tx,
   assessmentId: number,

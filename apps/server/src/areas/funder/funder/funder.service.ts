@@ -3,8 +3,8 @@ import { recordChange, systemActor } from '../../../kernel/audit/audit-trail.ts'
 import { db } from '../../../kernel/database/database.ts';
 import type { Counted } from '../../../kernel/database/lists.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { notFound, unprocessable } from '../../../kernel/http/errors.ts';
-import { findFunder, insertFunder, listFunders as listAll, updateFunder } from './funder.store.ts';
+import { unprocessable } from '../../../kernel/http/errors.ts';
+import { getFunderForUpdate, insertFunder, listFunders as listAll, updateFunder } from './funder.store.ts';
 
 export async function listFunders(): Promise<Counted<Funder>> {
   const data = await listAll(db);
@@ -23,11 +23,9 @@ export const addFunder = (name: string): Promise<void> =>
     });
   });
 
-/** A disabled funder stays where it was chosen. */
 export const saveFunderStatus = (name: string, status: FunderStatus): Promise<void> =>
   inTransaction(async (tx) => {
-    const funder = await findFunder(tx, name);
-    if (!funder) throw notFound('Funder');
+    const funder = await getFunderForUpdate(tx, name);
     await updateFunder(tx, funder.id, status);
     recordChange(tx, systemActor, {
       ...logged(funder.id),

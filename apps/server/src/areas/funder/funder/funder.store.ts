@@ -1,19 +1,20 @@
 import type { Funder, FunderStatus } from '@assay/contract/funder/assignment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/http/errors.ts';
 
 const columns = ['id', 'name', sql<FunderStatus>`status`.as('status')] as const;
 
 export const listFunders = (db: Db): Promise<Funder[]> =>
   db.selectFrom('funder').select(columns).orderBy(sql`lower(name)`).execute();
 
-export const findFunder = (tx: Tx, name: string): Promise<Funder | undefined> =>
+export const getFunderForUpdate = (tx: Tx, name: string): Promise<Funder> =>
   tx
     .selectFrom('funder')
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .select(columns)
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(() => notFound('Funder'));
 
 export async function insertFunder(tx: Tx, name: string): Promise<number | undefined> {
   const made = await tx

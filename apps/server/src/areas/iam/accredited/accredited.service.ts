@@ -53,7 +53,6 @@ export type Prospect = Pick<Accredited, 'entityId' | 'abn' | 'name' | 'tradingNa
 /** Takes the locks before any row, as every grant of roles does. */
 export const holdForAccrediting = (tx: Tx): Promise<void> => lockShared(tx, ['administrators', 'moves']);
 
-/** Returns the first free slug: `coastal-finance`, `coastal-finance-2`. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const wanted = slugOf(name).slice(0, 55).replace(/-+$/, '') || 'introducer';
   const taken = new Set(await listSlugs(tx, wanted));

@@ -11,7 +11,6 @@ export const findBusiness = (db: Db, { entityId, abn }: { entityId: number; abn:
     .$if(isHeld, (found) => found.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** Normalises a company name: `Coastal & Sons Pty. Ltd.` becomes `coastalandsons`. */
 const bareName = (name: Expression<string>) =>
   sql<string>`regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '),
     '\\m(pty|proprietary|ltd|limited)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')`;

@@ -8,7 +8,6 @@ import { createFirstAdministrator } from '../public.ts';
 const form = { company: 'Harbour Lending', firstName: 'Ana', lastName: 'Lee', email: 'ana@harbour.example' };
 const password = 'four unrelated words here';
 
-/** A production start: roles and no users. */
 beforeAll(async () => {
   // TRUNCATE follows foreign keys even without rows, so it would empty clients, users and roles.
   await sql`

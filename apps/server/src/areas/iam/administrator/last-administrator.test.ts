@@ -10,7 +10,6 @@ import { db } from '../../../kernel/database/database.ts';
 
 const rounds = size({ test: 5, prove: 200 });
 
-/** The caller is no administrator: one of the required permissions is missing. */
 const codes = (...missing: PermissionCode[]) => permissionCodes.filter((code) => !missing.includes(code));
 
 let helper: Caller;
@@ -90,7 +89,6 @@ test('keeps one of the last two administrators removed at once', async () => {
     }
 });
 
-/** Makes the demo account the only administrator again. */
 async function restore(first: number, second: number): Promise<void> {
   await db.updateTable('app_user').set({ status: 'ACTIVE' }).where('id', '=', first).execute();
   await db.updateTable('app_user').set({ status: 'CLOSED' }).where('id', '=', second).execute();

@@ -55,10 +55,7 @@ function refuseOtherKind({ isIntroducer }: ClientForm, isLender: boolean): void 
 /** An accredited client's ABN is fixed: another ABN is another business, not yet assessed. */
 function refuseOtherBusiness({ abn }: ClientForm, before: Client): void {
   if (!before.isIntroducer && before.abn !== null && abn === null)
-    throw unprocessable(
-      "The lender's ABN can be corrected, not removed: nobody is accredited under it.",
-      'abn',
-    );
+    throw unprocessable("The lender's ABN can be corrected, but not removed.", 'abn');
   if (before.accreditationId === null || abn === before.abn) return;
   throw unprocessable(
     "This client was accredited under its ABN, so the ABN can't be changed. A company with another ABN needs its own accreditation.",

@@ -97,11 +97,10 @@ const selected = (db: Db, actor: Actor) =>
 export const findClient = (db: Db, actor: Actor, id: number): Promise<Client | undefined> =>
   selected(db, actor).where('client.id', '=', id).executeTakeFirst();
 
-export async function getClient(db: Db, actor: Actor, id: number): Promise<Client> {
-  const client = await findClient(db, actor, id);
-  if (!client) throw notFound('Client');
-  return client;
-}
+export const getClient = (db: Db, actor: Actor, id: number): Promise<Client> =>
+  selected(db, actor)
+    .where('client.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Client'));
 
 export const listClientIds = (db: Db, actor: Actor, ids: readonly number[]) =>
   db

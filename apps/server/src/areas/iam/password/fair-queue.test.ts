@@ -4,7 +4,6 @@ import { type Claim, FairQueue } from './fair-queue.ts';
 const stranger = (network: string): Claim => ({ isKnown: false, of: network });
 const known = (person: string): Claim => ({ isKnown: true, of: person });
 
-/** A queue whose tasks end on demand. `order` lists who was admitted, `left` who had to yield. */
 function observed(longest: number) {
   const queue = new FairQueue({ atOnce: 1, longest });
   const order: string[] = [];

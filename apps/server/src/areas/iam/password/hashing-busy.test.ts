@@ -5,10 +5,8 @@ import * as given from '../../../../test/given.ts';
 import { cutShort, holdThreads } from '../../../../test/held-threads.ts';
 import { fitsPassword, longestHashMs } from './password-hash.ts';
 
-/** More than may wait, so the rest are refused. */
 const crowd = 50;
 
-/** One more than locks the account. */
 const attempts = 6;
 
 const undo: (() => void)[] = [];
@@ -17,13 +15,11 @@ const settle = () => {
 };
 afterEach(settle);
 
-/** Queues comparisons by one claimant while the threads are held. */
 function crowdOf(isKnown: boolean, of: string): Promise<unknown> {
   undo.push(holdThreads());
   return Promise.all(Array.from({ length: crowd }, () => fitsPassword(null, 'a password', { isKnown, of })));
 }
 
-/** Simulates threads that always time out. */
 function tooSlow(): void {
   undo.push(holdThreads(), cutShort(longestHashMs));
 }

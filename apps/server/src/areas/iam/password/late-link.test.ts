@@ -13,7 +13,6 @@ import { iamArea } from '../area.ts';
 
 doJobsOf(iamArea);
 
-/** Counts queued emails of this kind. */
 async function yetToSend(name: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from graphile_worker.jobs where task_identifier = ${name}`.execute(db);
@@ -22,7 +21,6 @@ async function yetToSend(name: string): Promise<number> {
 
 const user = (tx: Tx, id: number) => tx.updateTable('app_user').where('id', '=', id);
 
-/** Changes to a person between the request for a link and its email. */
 const changes: Record<string, (tx: Tx, id: number) => Promise<unknown>> = {
   'has confirmed another address': (tx, id) =>
     user(tx, id)

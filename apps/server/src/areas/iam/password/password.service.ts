@@ -153,7 +153,6 @@ export async function checkPasswordLink({ token }: { token: string }) {
   return { state: hasExpired ? 'EXPIRED_INVITATION' : 'DEAD' } as const;
 }
 
-/** Gives known users priority over strangers. */
 const claimOf = (user: Credentials) => ({ isKnown: true, of: String(user.id) });
 
 export async function resetPassword(

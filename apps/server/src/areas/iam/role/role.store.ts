@@ -65,11 +65,10 @@ const roles = list((db, { order, actorIsIntroducer }: Choices, params: Params<Li
 export const listRoles = (db: Db, actor: Actor, { order, ...query }: Query): Promise<Counted<Role>> =>
   roles(db, { order, actorIsIntroducer: actor.isIntroducer }, listValues(actor, query));
 
-export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
-  const role = await selected(db, actor).where('role.id', '=', id).executeTakeFirst();
-  if (!role) throw notFound('Role');
-  return role;
-}
+export const getRole = (db: Db, actor: Actor, id: number): Promise<Role> =>
+  selected(db, actor)
+    .where('role.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Role'));
 
 export const nameInUse = unique('role_name', { message: 'Another role already has this name', path: 'name' });
 

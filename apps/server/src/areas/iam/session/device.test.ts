@@ -16,7 +16,6 @@ interface From {
   readonly remoteAddress?: string;
 }
 
-/** Posts from an address, with or without a device cookie. */
 async function post(path: string, payload: object, { device, remoteAddress = '127.0.0.1' }: From = {}) {
   const app = await theApp();
   const reply = await app.inject({
@@ -38,12 +37,10 @@ const signIn = (email: string, from?: From, password = given.demoPassword) =>
 
 const guess = (email: string, from?: From) => signIn(email, from, 'wrong wrong wrong');
 
-/** Locks the address as a guessing stranger would. */
 async function lock(email: string): Promise<void> {
   for (let i = 0; i < perEmail.free; i++) await takeAttempt(db, perEmail, email);
 }
 
-/** Returns a user with a device cookie. */
 async function returning() {
   const user = await given.user();
   const { device } = await signIn(user.email);

@@ -10,7 +10,6 @@ import { tidyIam } from '../tidy.service.ts';
 let caller: Caller;
 let userId: number;
 
-/** Sixty attempts on consecutive days; every third failed. */
 beforeAll(async () => {
   userId = (await given.user()).id;
   caller = await signedInAs(userId);

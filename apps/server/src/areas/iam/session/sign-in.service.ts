@@ -22,7 +22,7 @@ interface Candidate {
   readonly hasAccess: boolean;
 }
 
-function judgeSignIn(candidate: Candidate | undefined, passwordFits: boolean): SignInOutcome {
+function outcomeOf(candidate: Candidate | undefined, passwordFits: boolean): SignInOutcome {
   if (!candidate) return 'UNKNOWN_USER';
   if (!passwordFits) return 'WRONG_PASSWORD';
   if (candidate.status !== 'ACTIVE') return 'USER_NOT_ACTIVE';
@@ -57,7 +57,7 @@ async function untry({ email, network, device }: Attempt): Promise<void> {
   await returnAttempt(perNetworkAddress, network);
 }
 
-async function judge(
+async function compare(
   attempt: Attempt,
   user: Credentials | undefined,
   password: string,
@@ -74,10 +74,9 @@ async function judge(
   } finally {
     if (fits === undefined) await untry(attempt);
   }
-  return fits === undefined ? undefined : judgeSignIn(user, fits);
+  return fits === undefined ? undefined : outcomeOf(user, fits);
 }
 
-/** Returns undefined if the password changed during the comparison. */
 async function begin(tx: Tx, user: Credentials, attempt: Attempt): Promise<string | undefined> {
   // Locks the user's row, so that a concurrent password change ends this session or is seen here.
   if (!(await updateLastLogin(tx, user))) return undefined;
@@ -113,7 +112,7 @@ export async function signIn(form: SignInForm, http: Exchange): Promise<Session>
   }
   const user = await findCredentials(db, form.email);
   const attempt: Attempt = { email: form.email, network, device: deviceOf(http.deviceToken, user) };
-  const outcome = await judge(attempt, user, form.password);
+  const outcome = await compare(attempt, user, form.password);
   if (!outcome) throw unauthenticated(refusal);
   const token = user && outcome === 'SUCCESS' ? await enter(user, attempt, http) : undefined;
   if (outcome !== 'SUCCESS') await insertLoginHistory(db, user?.id, outcome, http);

@@ -254,8 +254,7 @@ describe('throttling', () => {
       await signIn(email, 'wrong wrong wrong');
       return performance.now() - startedAt;
     };
-    // Both are measured in turns, and the locked one's slowest against the other's fastest: without the
-    // pause, a refusal would take a tenth of the time.
+    // In alternation, the slowest locked one against the fastest other: without the pause, a refusal takes a tenth.
     const times: [tried: number, locked: number][] = [];
     for (let i = 1; i < perEmail.free; i++) times.push([await timed(free), await timed(locked)]);
     const ratio = Math.max(...times.map(([, ms]) => ms)) / Math.min(...times.map(([ms]) => ms));

@@ -99,7 +99,7 @@ async function refuseLostRight(tx: Tx, change: { userId: number; requestedBy: nu
   if (!isTheirs || ungrantable(requester, company, roles)) throw unprocessable(deadLink);
 }
 
-/** Returns the new address, which the holder of the link has received it at. */
+/** Returns the new address to the holder of the link, who received the link there. */
 export async function checkEmailLink({ token }: { token: string }) {
   const change = await findEmailChange(db, hashOfToken(token));
   return { email: change?.email ?? null };

@@ -23,7 +23,6 @@ async function changeTo(id: number, email: string) {
   return admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), email } });
 }
 
-/** Creates a user with a pending change of address. Returns its link. */
 async function changing() {
   const user = await given.user();
   const email = `new.${user.id}@people.example`;
@@ -181,7 +180,6 @@ describe('a changed email address', () => {
       permissions: ['ACCESS.CREDIT_PLATFORM', 'IAM.USER.READ', ...permissions],
     });
 
-  /** Creates a pending change that a colleague requested. */
   async function changingBy(requester: given.GivenUser) {
     const user = await given.user({ clientId: lenderId });
     const email = `taken.${user.id}@people.example`;
@@ -234,7 +232,6 @@ describe('a changed email address', () => {
     const invitation = tokenIn(await mailTo(wrong, 'Welcome to Assay'));
     expect((await changeTo(id, right)).status).toBe(200);
     const confirmation = tokenIn(await mailTo(right, 'Confirm your email address'));
-    // Covers earlier links, an administrator's new link and a forgotten password.
     const state = await nobody.call(iam.checkPasswordLink, { body: { token: invitation } });
     expect(state.body.data).toEqual({ state: 'DEAD' });
     expect(await admin.call(iam.emailPasswordLink, { params: { id } })).toBeRefused(

@@ -20,7 +20,6 @@ export async function isGrantable(tx: Db, actor: Actor, user: StoredUser): Promi
   return ungrantable(actor, companyOf(user), await listRolesByIds(tx, actor, roleIds)) === undefined;
 }
 
-/** Names the user only to readers of users. */
 export function refuseTakeover(actor: Actor, user: User): void {
   if (user.isGrantable) return;
   const who = mayRead(actor) ? `${user.firstName} ${user.lastName}` : 'This user';

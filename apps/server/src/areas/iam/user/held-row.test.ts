@@ -21,7 +21,6 @@ test("isn't blocked by another user's locked row", async () => {
     expect(
       (await admin.call(iam.assignRoles, { params: { id: other.id }, body: { roleIds: [] } })).status,
     ).toBe(200);
-    // It times out, because the row stays locked.
     expect((await waiting).status).toBe(503);
   });
 });

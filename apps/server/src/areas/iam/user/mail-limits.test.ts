@@ -29,13 +29,11 @@ const read = async (id: number) => (await admin.call(iam.getUser, { params: { id
 const save = async (id: number, change: Partial<{ status: UserStatus; email: string; clientId: number }>) =>
   admin.call(iam.updateUser, { params: { id }, body: { ...savedUser(await read(id)), ...change } });
 
-/** Counts the emails after all jobs are done. */
 async function sentTo(address: string): Promise<number> {
   await queueIsEmpty();
   return (await mailsTo(address)).length;
 }
 
-/** Expects 429 with the time of the next email. */
 function expectTooMany(reply: { status: number; body: { errorMessage: string } }): void {
   expect(reply).toBeRefused('TOO_MANY_REQUESTS');
   expect(reply.body.errorMessage).toMatch(tooMany);
@@ -49,7 +47,6 @@ function expectNextHour(nextEmailAt: string | null | undefined): void {
   expect(Date.parse(nextEmailAt ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000);
 }
 
-/** Uses up this hour's emails to an address. */
 const useUp = (share: 'mail' | 'mail-staff', address: string) =>
   db
     .insertInto('sign_in_throttle')
@@ -91,7 +88,6 @@ describe('an address', () => {
     const { id } = await given.user();
     expectTooMany(await save(id, { email: victim.toUpperCase() }));
     expect((await read(id)).pendingEmail).toBeNull();
-    // A new user is created without an email; the page shows when one can be sent.
     const { nextEmailAt } = await made({ email: victim });
     expectNextHour(nextEmailAt);
     expect(await sentTo(victim)).toBe(mailsPerAddress.most);
@@ -102,7 +98,6 @@ describe('an address', () => {
     const { id, email } = await given.user();
     await useUp('mail', email);
     await useUp('mail-staff', email);
-    // Password requests get the usual answer, so they reveal nothing.
     expect((await nobody.call(iam.forgotPassword, { body: { email } })).status).toBe(200);
     expect(await sentTo(email)).toBe(0);
     expectTooMany(await admin.call(iam.emailPasswordLink, { params: { id } }));

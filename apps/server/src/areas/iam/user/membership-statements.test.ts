@@ -6,7 +6,6 @@ import * as given from '../../../../test/given.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-/** The maximum of one call. */
 const many = 500;
 
 let admin: Caller;
@@ -27,7 +26,6 @@ beforeAll(async () => {
 
 type Give = (id: number, given: number[]) => Promise<{ status: number }>;
 
-/** The most statements that each call may send, `begin` and `commit` included. */
 const calls: readonly (readonly [what: keyof typeof ids, most: number, give: Give])[] = [
   ['roles', 16, (id, roleIds) => admin.call(iam.assignRoles, { params: { id }, body: { roleIds } })],
   ['clients', 12, (id, clients) => admin.call(iam.setManagedClients, { params: { id }, body: { clients } })],

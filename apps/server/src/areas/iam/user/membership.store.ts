@@ -19,7 +19,6 @@ export const replaceRoles = replace('user_role');
 export const replaceManagedClients = replace('user_managed_client');
 export const replaceManagedUsers = replace('user_managed_user');
 
-/** Removes roles that don't fit the new company, and all management groups. */
 export async function leaveCompany(tx: Tx, userId: number): Promise<void> {
   await sql`delete from user_role using role, app_user
     where user_id = ${userId} and role.id = role_id and app_user.id = user_id

@@ -9,7 +9,6 @@ import { lockWaiters } from '../../../../test/lock-waiters.ts';
 import { until } from '../../../../test/until.ts';
 import { db } from '../../../kernel/database/database.ts';
 
-/** Runs `work` while a move waits for a lock, then lets the move finish. */
 async function whileMoving<T>(userId: number, clientId: number, act: () => Promise<T>): Promise<T> {
   const admin = await as('admin');
   const user = (await admin.call(iam.getUser, { params: { id: userId } })).body.data;
@@ -78,7 +77,6 @@ test("doesn't deadlock when a manager moves while their reports change", async (
         ? save(report.id, { parentId: peer.id })
         : save(report.id, { clientId: elsewhere, parentId: null }),
     ]);
-    // A concurrent change of the report doesn't conflict with the move.
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, expect.toSatisfy(isSavedOrStale)]);
   }
 });
@@ -104,7 +102,6 @@ test('refuses circular reporting', async () => {
     );
   }
   expect((await report(third.id, first.id)).status).toBe(200);
-  // The second of two concurrent saves sees the first.
   const [one, other] = [await given.user(), await given.user()];
   await db.updateTable('app_user').set({ client_id: one.clientId }).where('id', '=', other.id).execute();
   const both = await Promise.all([report(one.id, other.id), report(other.id, one.id)]);

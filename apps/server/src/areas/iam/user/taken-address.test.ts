@@ -20,7 +20,6 @@ async function made(email?: string) {
   return caller.call(iam.createUser, { body });
 }
 
-/** Leaves out what differs between any two users. */
 function told({ status, body }: Awaited<ReturnType<typeof made>>) {
   const { id, firstName, lastName, email, createdAt, updatedAt, ...rest } = body.data as ReturnType<
     typeof savedUser

@@ -16,7 +16,6 @@ beforeAll(async () => {
 const holder = async (permissions: readonly PermissionCode[], clientId?: number) =>
   given.user({ permissions: [access, ...permissions], ...(clientId && { clientId }) });
 
-/** Accounts to take over, with the permissions needed to grant their roles. */
 const targets = {
   administrator: async () => holder(['IAM.ROLE.UPDATE', 'IAM.USER.UPDATE'], lenderId),
   analyst: async () => holder(['ASSESSMENT.APPLICATION.READ', 'ASSESSMENT.APPLICATION.DECIDE'], lenderId),
@@ -25,7 +24,6 @@ const targets = {
 } as const;
 type Target = keyof typeof targets;
 
-/** Custom staff roles, and the accounts each may act on. */
 const actors: readonly (readonly [codes: readonly PermissionCode[], mayActFor: readonly Target[]])[] = [
   [['IAM.USER.LENDER.UPDATE'], ['colleague']],
   [['IAM.USER.LENDER.UPDATE', 'IAM.USER.READ', 'IAM.ROLE.UPDATE'], ['colleague']],
@@ -44,7 +42,6 @@ const actors: readonly (readonly [codes: readonly PermissionCode[], mayActFor: r
 
 const formOf = async (id: number) => savedUser((await admin.call(iam.getUser, { params: { id } })).body.data);
 
-/** Calls that give control of an account. */
 const attempts: Readonly<Record<string, (caller: Caller, id: number) => Promise<{ status: number }>>> = {
   'another address': async (caller, id) =>
     caller.call(iam.updateUser, {
@@ -183,7 +180,6 @@ test("requires the right to grant a user's roles for moving them", async () => {
     });
   expect(await move(caller)).toBeRefused('FORBIDDEN');
   const moved = await move(admin);
-  // A staff role doesn't fit an introducer's user.
   expect(moved.body.data).toMatchObject({ clientId: 2, roles: [] });
 });
 

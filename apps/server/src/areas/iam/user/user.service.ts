@@ -38,7 +38,6 @@ import { emailPasswordLink as sendLink, welcome } from './invitation.service.ts'
 import { leaveCompany, replaceRoles } from './membership.store.ts';
 import * as store from './user.store.ts';
 
-/** Returns only the picker's fields without permission to read users. */
 export async function listUsers(actor: Actor, query: z.output<typeof userQuery>): Promise<Counted<UserRow>> {
   const isPicked = !actor.permissions.has('IAM.USER.READ');
   if (isPicked && query.order.endsWith('email'))

@@ -131,7 +131,6 @@ const selected = (db: Db, actor: Actor) =>
     nextEmailAt(mailShareOf(actor), sql.ref('u.id'), sql.ref('u.email')).as('nextEmailAt'),
     lastLoginAt,
     roles.as('roles'),
-    // Shows only the groups within the viewer's reach.
     sql<{ clients: Named[] }>`jsonb_build_object('clients', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_order(c.name)), '[]')
       from user_managed_client m join client c on c.id = m.client_id
@@ -149,11 +148,10 @@ const selected = (db: Db, actor: Actor) =>
 export const findUser = (db: Db, actor: Actor, id: number): Promise<StoredUser | undefined> =>
   selected(db, actor).where('u.id', '=', id).executeTakeFirst();
 
-export async function getUser(db: Db, actor: Actor, id: number): Promise<StoredUser> {
-  const user = await findUser(db, actor, id);
-  if (!user) throw notFound('User');
-  return user;
-}
+export const getUser = (db: Db, actor: Actor, id: number): Promise<StoredUser> =>
+  selected(db, actor)
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('User'));
 
 export const emailInUse = unique('app_user_email', {
   message: 'Another user already has this email address',

@@ -240,10 +240,8 @@ describe('listing users', () => {
         expect(Object.keys(row).sort()).toEqual(['clientId', 'firstName', 'id', 'lastName', 'status']);
       const clients = await caller.call(iam.listClients, { query: { limit: 3 } });
       for (const row of clients.body.data) expect(Object.keys(row).sort()).toEqual(['id', 'name', 'status']);
-      // Hidden fields can't be filtered by.
       const asked = { query: { configType: 'INTERNAL_BROKERAGE' } } as const;
       expect(await caller.call(iam.listClients, asked)).toBeRefused('VALIDATION_FAILED');
-      // Pickers show which companies are introducers.
       const introducers = await caller.call(iam.listClients, { query: { isIntroducer: 'true', limit: 500 } });
       expect(introducers.body.data.map(({ id }) => id)).not.toContain(lenderId);
     },

@@ -29,7 +29,6 @@ const labelOf = (part: string) => labels[part] ?? (part.includes(' ') ? part : h
 
 const isNumber = (part: string) => /^\d+$/.test(part);
 
-/** Finds the field at the end of a path, skipping parts before the first field name. */
 function fieldAt(fields: Fields, path: Path): Field | undefined {
   const names = path.filter((part) => !isNumber(part));
   const [name = '', ...rest] = names.slice(
@@ -67,7 +66,6 @@ interface Changed {
   readonly changesNew: string;
 }
 
-/** Formats one line per value: `Deposit: $5,000.00 → $6,000.00`. */
 export function changeWords({ category, changesOld, changesNew }: Changed): string {
   const fields = fieldsIn[category] ?? {};
   const [old, now] = [changesOld, changesNew].map(

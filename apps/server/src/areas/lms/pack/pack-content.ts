@@ -31,7 +31,7 @@ export interface Read {
   readonly checkpoint: Checkpoint | undefined;
 }
 
-export interface Making {
+export interface Origin {
   readonly at: Date;
   readonly by: string;
   readonly version: string;
@@ -41,7 +41,7 @@ export interface Making {
 const entityWords = ({ applicant }: Content) =>
   applicant ? [applicant.entityName, applicant.tradingName].filter(Boolean).join(' t/a ') : none;
 
-function headPart({ settled, content }: Read, { at, by, version }: Making): Part {
+function headPart({ settled, content }: Read, { at, by, version }: Origin): Part {
   return {
     title: 'Settlement',
     facts: [
@@ -68,18 +68,18 @@ function auditOf({ entries, head, checkpoint }: Read): SettlementPack['audit'] {
   };
 }
 
-export function packOf(read: Read, making: Making): SettlementPack {
+export function packOf(read: Read, origin: Origin): SettlementPack {
   const { settled, content } = read;
   const audit = auditOf(read);
   return {
     format: 'assay-settlement-pack/1',
     applicationNumber: settled.applicationNumber,
     settledDate: settled.settledDate,
-    madeAt: making.at.toISOString(),
-    madeBy: making.by,
-    madeWith: making.version,
+    madeAt: origin.at.toISOString(),
+    madeBy: origin.by,
+    madeWith: origin.version,
     parts: [
-      headPart(read, making),
+      headPart(read, origin),
       ...applicationParts(content),
       decisionPart(settled),
       ...submissionParts(read.submission),
@@ -88,7 +88,7 @@ export function packOf(read: Read, making: Making): SettlementPack {
       ...taskParts(read.tasks),
       documentPart(read.documents),
       auditPart(read.entries),
-      ...proofParts(audit, making.publicKey),
+      ...proofParts(audit, origin.publicKey),
     ],
     documents: read.documents.map(({ name, purpose, size, sha256 }) => ({ name, purpose, size, sha256 })),
     audit,

@@ -12,7 +12,6 @@ const column = z.strictObject({
 
 const part = z.strictObject({
   title: z.string(),
-  /** A subsection of the preceding part. */
   isWithin: z.boolean().optional(),
   text: z.string().optional(),
   facts: z.array(z.tuple([z.string(), z.string()])).optional(),

@@ -11,7 +11,6 @@ export const privateKeyOf = (seed: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** Returns the public key as SPKI, DER, in base64. */
 export const publicKeyText = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key)
     .export({ type: 'spki', format: 'der' })
@@ -20,7 +19,6 @@ export const publicKeyText = (key: KeyObject): string =>
 export const publicKeyIn = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 
-/** Serialises deterministically: sorted names, no white space. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -54,13 +54,12 @@ interface TableOptions {
   readonly right?: readonly string[];
 }
 
-/** `shares` maps each column's title to its share of the width. */
 export const table = (
-  shares: Readonly<Record<string, number>>,
+  widths: Readonly<Record<string, number>>,
   rows: string[][],
   { isSmall, right = [] }: TableOptions = {},
 ): NonNullable<Part['table']> => ({
-  columns: Object.entries(shares).map(([title, share]) => ({
+  columns: Object.entries(widths).map(([title, share]) => ({
     title,
     share,
     ...(right.includes(title) && { align: 'right' as const }),

@@ -155,13 +155,11 @@ async function getSettled(tx: Db, assessmentId: number): Promise<Settled> {
   return settled;
 }
 
-/** Returns the newest pack if nothing has changed since. */
 async function findCurrent(tx: Db, assessmentId: number): Promise<Document | undefined> {
   const current = await findCurrentPack(tx, assessmentId);
   return current === undefined ? undefined : getDocument(tx, ownerOf(assessmentId), current, ['internal']);
 }
 
-/** Returns the current pack, or makes a new one if anything changed. */
 export async function makeSettlementPack(actor: Actor, assessmentId: number): Promise<Document> {
   refuseNonReaders(actor);
   await getApplicationId(db, actor, assessmentId);
@@ -199,7 +197,6 @@ export const makePackOfSettled = job({
   run: ({ assessmentId }) => makeFirstPack(assessmentId),
 });
 
-/** Queues the pack, so that it is made after commit. */
 export async function followStatus(
   tx: Tx,
   { assessmentId, after }: Pick<Events['application.status-changed'], 'assessmentId' | 'after'>,

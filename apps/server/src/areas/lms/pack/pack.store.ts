@@ -3,12 +3,7 @@ import type { ConditionStatus, ConditionType } from '@assay/lending/conditions';
 import type { Status } from '@assay/lending/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-
-type Person = { firstName: string; lastName: string };
-
-const person = (column: string) =>
-  sql<Person | null>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
+import { nameOf } from '../../../kernel/database/people.ts';
 
 export const findSettled = (db: Db, assessmentId: number) =>
   db
@@ -22,16 +17,16 @@ export const findSettled = (db: Db, assessmentId: number) =>
       sql<string | null>`coalesce(a.status_reason,
         (select r.reason from status_reason r where r.id = a.status_reason_id))`.as('statusReason'),
       sql<string>`(select c.name from client c where c.id = a.client_id)`.as('introducer'),
-      person('a.user_id').as('agent'),
-      person('a.analyst_id').as('analyst'),
-      person('a.settlement_officer_id').as('settlementOfficer'),
+      nameOf('a.user_id').as('agent'),
+      nameOf('a.analyst_id').as('analyst'),
+      nameOf('a.settlement_officer_id').as('settlementOfficer'),
       'a.created_at as createdAt',
       'a.submitted_at as submittedAt',
       'a.approval_expires_on as approvalExpiresOn',
-      person('s.decision_by').as('decisionBy'),
+      nameOf('s.decision_by').as('decisionBy'),
       's.decision_at as decisionAt',
       's.decision_note as decisionNote',
-      person('s.settled_by').as('settledBy'),
+      nameOf('s.settled_by').as('settledBy'),
       's.settled_at as settledAt',
       's.settled_date as settledDate',
       's.settlement_note as settlementNote',
@@ -78,7 +73,7 @@ export const listDocumentsOf = (
       sql<Purpose>`d.purpose`.as('purpose'),
       'f.size',
       'd.sha256',
-      person('d.created_by').as('addedBy'),
+      nameOf('d.created_by').as('addedBy'),
       'd.created_at as addedAt',
     ])
     .orderBy('d.id')

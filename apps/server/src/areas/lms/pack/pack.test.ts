@@ -30,7 +30,6 @@ test('creates a pack automatically on settlement, once, however often the job ru
     creator: null,
   });
   expect(more).toEqual([]);
-  // Twice concurrently, as after a crash.
   await inTransaction(async (tx) => {
     await followStatus(tx, { assessmentId: id, after: 'SETTLED' });
     await followStatus(tx, { assessmentId: id, after: 'SETTLED' });

@@ -24,7 +24,7 @@ test("doesn't fail an unanswered repush while it may still arrive, and keeps the
     pushes: [
       {
         state: 'NOT_SENT',
-        message: "LMS was asked: it names an earlier push, so this one didn't arrive whole.",
+        message: "LMS was asked: it names an earlier push, so this one didn't arrive in full.",
       },
       { state: 'ACCEPTED' },
     ],

@@ -58,7 +58,6 @@ async function endHeld(
   announceAssessment(tx, asker, assessmentId, 'lms');
 }
 
-/** Keeps the lock order: application, then assessment. */
 async function hold(tx: Tx, { id, applicationId, assessmentId }: PushRow): Promise<PushRow> {
   await lockApplicationStatus(tx, applicationId);
   await lockAssessment(tx, assessmentId);
@@ -89,7 +88,6 @@ export async function endLostPushes(): Promise<void> {
   }
 }
 
-/** Queued with each push, for the time at which it counts as lost. */
 export const endLostLater = job({
   name: 'lms.end-lost',
   payload: z.strictObject({}),

@@ -106,7 +106,7 @@ function securityOf(security: ShownSecurity): Loan['security'] {
   };
 }
 
-interface Told {
+interface LoanSource {
   readonly application: Application;
   readonly assignment: Pick<
     Assignment,
@@ -116,7 +116,7 @@ interface Told {
   readonly approvedOn: string | null;
 }
 
-export const loanOf = ({ application, assignment, submittedOn, approvedOn }: Told): Loan => ({
+export const loanOf = ({ application, assignment, submittedOn, approvedOn }: LoanSource): Loan => ({
   applicationNumber: application.applicationNumber,
   product: 'CHATTEL_MORTGAGE',
   submittedOn,

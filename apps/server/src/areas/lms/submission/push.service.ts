@@ -78,7 +78,6 @@ async function begin(tx: Tx, actor: Actor, wanted: Wanted) {
   return { pushId, prepared };
 }
 
-/** Begins once per idempotency key; a retry finds the same push. */
 async function beginOnce(actor: Actor, wanted: Wanted) {
   const { assessmentId, repush, key } = wanted;
   let prepared: PreparedPush | undefined;
@@ -109,7 +108,6 @@ const endingOf = (pushed: Pushed) => ({
 
 const pushes = new InFlight();
 
-/** Shutdown waits for running pushes. */
 export const finishPushes = (): Promise<void> => pushes.finish();
 
 async function send(actor: Actor, push: PushRow, prepared: PreparedPush): Promise<void> {

@@ -16,7 +16,6 @@ async function ask(applicationNumber: string): Promise<Exclude<Found, { kind: 'u
   return found;
 }
 
-/** Ends a push without an answer, according to the LMS. */
 async function settle(actor: Actor, push: PushRow, applicationNumber: string): Promise<void> {
   const found = await ask(applicationNumber);
   // The LMS may still be working on it, so absence proves nothing yet.

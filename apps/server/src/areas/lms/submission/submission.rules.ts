@@ -8,14 +8,14 @@ export const submissionWords = {
   already: 'This application was previously submitted to the loan system.',
   unknown:
     "This application was sent to LMS and no answer came. Ask LMS whether it has it before it's sent again.",
-  lost: "Assay was interrupted while it was sending. It isn't known whether LMS has the application.",
+  lost: "Assay was interrupted while sending. We can't tell whether LMS has the application.",
   tooEarly:
     "LMS doesn't have this application yet, but may still be working on it. Ask again in a minute or two.",
   tooEarlyAgain:
     "LMS doesn't have what was sent yet, but may still be working on it. Ask again in a minute or two.",
   absent: "LMS was asked: it doesn't have this application.",
   found: 'LMS was asked: it has this application.',
-  older: "LMS was asked: it names an earlier push, so this one didn't arrive whole.",
+  older: "LMS was asked: it names an earlier push, so this one didn't arrive in full.",
   gone: "LMS was asked: it doesn't have this application any more.",
   notOffered: "This installation isn't connected to a loan management system.",
 } as const;
@@ -58,7 +58,6 @@ interface Unfinished {
   readonly isPayeeOutdated: boolean;
 }
 
-/** Returns warnings, none of which blocks the push. */
 export function warningsOf(unfinished: Unfinished): string[] {
   const { conditions, tasks, approvalExpiresOn, today, isPayeeOutdated } = unfinished;
   const { APPROVAL, SETTLEMENT } = conditions;
@@ -75,7 +74,6 @@ export function warningsOf(unfinished: Unfinished): string[] {
   ].filter((warning) => warning !== false && warning !== undefined);
 }
 
-/** An earlier acceptance survives a later refusal. */
 export function stateAfter(ended: Exclude<PushState, 'SENDING'>, wasSubmitted: boolean): SubmissionState {
   if (ended === 'UNKNOWN') return 'UNKNOWN';
   if (ended === 'ACCEPTED' || ended === 'DUPLICATE' || wasSubmitted) return 'SUBMITTED';

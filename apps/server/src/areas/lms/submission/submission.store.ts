@@ -1,15 +1,10 @@
-import type { Push, PushState, Submission, SubmissionState } from '@assay/contract/lms/submission';
+import type { Push, PushState, SubmissionState } from '@assay/contract/lms/submission';
 import type { Loan } from '@assay/lending/loan';
 import { sql } from 'kysely';
 import type { Compressed } from '../../../kernel/database/compression.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
-
-const person = (column: string) =>
-  sql<
-    Push['creator']
-  >`(select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = ${sql.ref(column)})`;
 
 export const findSubmission = (db: Db, assessmentId: number) =>
   db
@@ -20,14 +15,14 @@ export const findSubmission = (db: Db, assessmentId: number) =>
       sql<SubmissionState>`s.state`.as('state'),
       's.account_id as accountId',
       's.submitted_at as submittedAt',
-      sql<Submission['submittedBy']>`${person('s.submitted_by')}`.as('submittedBy'),
+      personOf('s.submitted_by').as('submittedBy'),
     ])
     .executeTakeFirst();
 
 const pushColumns = [
   'p.id',
   'p.created_at as createdAt',
-  person('p.created_by').as('creator'),
+  personOf('p.created_by').$notNull().as('creator'),
   'p.is_repush as isRepush',
   sql<PushState>`p.state`.as('state'),
   'p.ended_at as endedAt',
@@ -59,8 +54,8 @@ export const findAccepted = async (db: Db, assessmentId: number): Promise<Loan |
       .executeTakeFirst()
   )?.loan;
 
-export async function getContent(db: Db, assessmentId: number, pushId: number) {
-  const content = await db
+export const getContent = (db: Db, assessmentId: number, pushId: number) =>
+  db
     .selectFrom('lms_push as p')
     .innerJoin('lms_submission as s', 's.application_id', 'p.application_id')
     .innerJoin('application as a', 'a.id', 'p.application_id')
@@ -72,10 +67,7 @@ export async function getContent(db: Db, assessmentId: number, pushId: number) {
       'p.content_type as contentType',
       'a.application_number as applicationNumber',
     ])
-    .executeTakeFirst();
-  if (!content) throw notFound('Push');
-  return content;
-}
+    .executeTakeFirstOrThrow(() => notFound('Push'));
 
 export async function insertPush(
   tx: Tx,

@@ -24,9 +24,8 @@ import { lmsArea } from '../area.ts';
 
 const isHeld = /being pushed to LMS/;
 const noAnswer = "LMS didn't answer. It isn't known whether the account was made.";
-const lost = "Assay was interrupted while it was sending. It isn't known whether LMS has the application.";
+const lost = "Assay was interrupted while sending. We can't tell whether LMS has the application.";
 
-/** Checks what neither outcome of the push may contradict. */
 async function expectHeld(id: number, applicationId: number, applicationNumber: string): Promise<void> {
   const [manager, officer] = [await as('manager'), await as('settlement')];
   const params = { id: applicationId };

@@ -79,7 +79,6 @@ async function keep(tx: Tx, actor: Actor, { fileContents, fileName }: Sent, cont
   return { fileId: id };
 }
 
-/** Stores once per idempotency key; a retry finds the same file. */
 async function keepOnce(actor: Actor, sent: Sent & { readonly key: string | undefined }): Promise<number> {
   const contents = await contentsOf(sent.fileContents);
   if (!maySubmit(actor.permissions, contents.direction)) throw forbidden(abaRefusals.forbidden);
@@ -96,7 +95,6 @@ async function keepOnce(actor: Actor, sent: Sent & { readonly key: string | unde
   return fileId;
 }
 
-/** Waits for the outcome, or returns the progress after a while. */
 export async function submit(
   actor: Actor,
   sent: Sent & { readonly key: string | undefined },

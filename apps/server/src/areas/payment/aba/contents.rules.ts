@@ -1,11 +1,9 @@
 export const dateOf = (written: string): string =>
   `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`;
 
-/** Normalises an account, so that notations compare equal. */
 export const accountWords = (bsb: string, account: string): string =>
   `${bsb.replace(/\D/g, '')} ${account.replace(/\D/g, '').replace(/^0+/, '')}`;
 
-/** Words that don't identify a payee. */
 const fillers = new Set([
   'PTY',
   'LTD',
@@ -30,9 +28,9 @@ export function nameWords(name: string): string {
 const mostMessages = 100;
 
 export const messagesOf = (messages: readonly string[], errorCount: number): string[] => {
-  const told = messages.slice(0, mostMessages);
-  const more = errorCount - told.length;
-  return more > 0 ? [...told, `… and ${more} more`] : told;
+  const shown = messages.slice(0, mostMessages);
+  const more = errorCount - shown.length;
+  return more > 0 ? [...shown, `… and ${more} more`] : shown;
 };
 
 const exportIt =

@@ -5,7 +5,6 @@ import { otherKindOf } from './contents.rules.ts';
 
 const advice = 'Export the ABA (direct entry) file from your banking or accounting software and upload that.';
 
-/** Decodes as a browser reads a file. */
 const textOf = (bytes: readonly number[]) => new TextDecoder().decode(Uint8Array.from(bytes));
 
 test('recognises a PDF, and advises what to upload', async () => {

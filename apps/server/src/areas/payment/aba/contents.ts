@@ -40,7 +40,6 @@ export const markBytes = 32;
 
 const aroundRecords: ReadonlySet<string> = new Set([' ', '\r', '\n', '\u001A']);
 
-/** Hashes the records without the padding, line endings and end-of-file mark that programs add. */
 function hashOfRecords(text: string): Uint8Array {
   let end = text.length;
   while (aroundRecords.has(text.charAt(end - 1))) end -= 1;
@@ -51,7 +50,6 @@ function hashOfRecords(text: string): Uint8Array {
   return createHash('sha256').update(records).digest();
 }
 
-/** Caches hashes, because payees repeat. */
 function remembered(marks: Marks): Marks {
   const known = new Map<string, readonly Uint8Array[]>();
   return (text) => {

@@ -35,7 +35,6 @@ test('fails an unanswered posting as doubtful, and allows a retry without paying
     id: 1,
     reason: expect.stringContaining('may or may not have been posted'),
   });
-  // Repairs the reference, as if the loan had always been known.
   await sql`update aba_transaction set reference = ${reference} where file_id = ${params.id} and position = 1`.execute(
     db,
   );

@@ -41,9 +41,9 @@ test('waits longer for an answer once the loan system was reached', () => {
 });
 
 test('allows submitting a file again only if nothing of it can have been posted', () => {
-  const nothing = { postedCount: 0, judgedCount: 0, retriedCount: 0 };
+  const nothing = { postedCount: 0, failedSentCount: 0, retriedCount: 0 };
   expect(endStateOf(nothing)).toBe('FAILED');
   expect(endStateOf({ ...nothing, postedCount: 1 })).toBe('PROCESSED');
-  expect(endStateOf({ ...nothing, judgedCount: 1 })).toBe('PROCESSED');
+  expect(endStateOf({ ...nothing, failedSentCount: 1 })).toBe('PROCESSED');
   expect(endStateOf({ ...nothing, retriedCount: 1 })).toBe('PROCESSED');
 });

@@ -26,10 +26,8 @@ export const postingWords = {
   notSent: "The loan management system couldn't be reached: this was not posted.",
 } as const;
 
-/** Attempts at a transaction without a clear answer. */
 const mostAsked = 3;
 
-/** Exponential backoff with jitter. */
 const pauseSeconds = (askedCount: number, random: number) => 2 ** askedCount * (0.5 + random);
 
 const ended = { askInSeconds: null, failure: null, reason: null } as const;
@@ -86,17 +84,14 @@ export const isGivenUp = ({ silentSeconds, wasReached }: Silence): boolean =>
 interface Ended {
   readonly postedCount: number;
   /** Failures other than never being sent. */
-  readonly judgedCount: number;
+  readonly failedSentCount: number;
   readonly retriedCount: number;
 }
 
 /** Only a file of which nothing was sent may be submitted again. */
-export const endStateOf = ({ postedCount, judgedCount, retriedCount }: Ended): 'PROCESSED' | 'FAILED' =>
-  postedCount === 0 && judgedCount === 0 && retriedCount === 0 ? 'FAILED' : 'PROCESSED';
+export const endStateOf = ({ postedCount, failedSentCount, retriedCount }: Ended): 'PROCESSED' | 'FAILED' =>
+  postedCount === 0 && failedSentCount === 0 && retriedCount === 0 ? 'FAILED' : 'PROCESSED';
 
-/**
- * The LMS's idempotency key. It derives from the content rather than our id, so a file resent after a restore
- * isn't paid twice.
- */
+/** The LMS's idempotency key. It derives from the content, so a file resent after a restore isn't paid twice. */
 export const externalIdOf = (contentHash: Uint8Array, position: number): string =>
   `aba-${Buffer.from(contentHash).toString('hex').slice(0, 32)}-${position}`;

@@ -188,7 +188,6 @@ export const postFile = job({
 export const queuePosting = (tx: Tx, fileId: number, inSeconds = 0): Promise<void> =>
   queueJob(tx, postFile, { fileId }, { key: `payment.post ${fileId}`, inSeconds });
 
-/** Requeues files whose job was lost. */
 export async function queueForgotten(): Promise<void> {
   await inTransaction(async (tx) => {
     const queued = new Set((await listQueued(tx, postFile)).map(({ fileId }) => fileId));

@@ -48,10 +48,7 @@ export interface ClaimedRow {
   readonly askedCount: number;
 }
 
-/**
- * Claims the next transactions, marking them as possibly sent. Unsent ones come first, so that unanswered ones
- * can't block the file.
- */
+/** Claims the next ones as possibly sent. Unsent ones come first, so that unanswered ones can't block the file. */
 export async function claimTransactions(tx: Tx, fileId: number, most: number): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     with fresh as (
@@ -145,7 +142,7 @@ export async function updateGivenUp(tx: Tx, fileId: number): Promise<void> {
 export interface EndedFile {
   readonly postedCount: number;
   readonly failedCount: number;
-  readonly judgedCount: number;
+  readonly failedSentCount: number;
   readonly retriedCount: number;
 }
 
@@ -153,7 +150,7 @@ export async function getEnded(tx: Tx, fileId: number): Promise<EndedFile> {
   const { rows } = await sql<EndedFile>`
     select posted_count as "postedCount", failed_count as "failedCount", retried_count as "retriedCount",
       (select count(*) from aba_transaction where file_id = f.id and state = 'FAILED' and failure <> 'NOT_SENT')
-        as "judgedCount"
+        as "failedSentCount"
     from aba_file f where id = ${fileId}`.execute(tx);
   const [ended] = rows;
   if (!ended) throw new Error('There is no such file');
@@ -168,7 +165,6 @@ export async function updateEnded(tx: Tx, fileId: number, state: 'PROCESSED' | '
     .execute();
 }
 
-/** Remembers which names were paid at which accounts, for later warnings. */
 export async function upsertPayees(tx: Tx, fileId: number): Promise<void> {
   await sql`
     insert into aba_payee (account_mark, name_mark, file_id, position)

@@ -11,7 +11,6 @@ export interface SealedText {
   readonly sha256: Buffer;
 }
 
-/** Encrypts a text, bound to its file's id. */
 export async function sealText(fileId: number, text: string): Promise<SealedText> {
   const { content, sha256 } = await compress(Buffer.from(text));
   return { content: seal.seal(content, about(fileId)), sha256 };

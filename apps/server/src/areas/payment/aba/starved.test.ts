@@ -15,7 +15,6 @@ test('posts the rest of a file whose first transactions never get an answer', as
   const answer = submit(text).catch(() => undefined);
   await until(async () => (await paymentsOf('xml', reference)).length === 2, 120_000);
   expect((await newest())?.data.failedRefIds).not.toContain(reference);
-  // The remaining transactions are another test's subject.
   await server.kill();
   await answer;
 }, 180_000);

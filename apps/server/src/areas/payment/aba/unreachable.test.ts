@@ -57,7 +57,6 @@ test("keeps a possible posting in doubt when a retry can't reach the loan system
   const { body } = await submit(fileOf([detail({ reference: 'REFUSED 5' })]));
   await worker.stop();
   const params = { id: body.data.id ?? 0 };
-  // Simulates a lost answer.
   await sql`update aba_transaction set failure = 'UNKNOWN' where file_id = ${params.id}`.execute(db);
   const server = await startServer({ LMS_URL: await deadUrl() });
   const by = await as('payments');

@@ -14,9 +14,9 @@ type Kind = AbaWarning['kind'];
 export const mostOfKind = 20;
 
 export function limited(kind: Kind, messages: readonly string[], count = messages.length): AbaWarning[] {
-  const told = messages.slice(0, mostOfKind).map((message) => ({ kind, message }));
-  const more = count - told.length;
-  return more > 0 ? [...told, { kind, message: `… and ${more} more of this kind` }] : told;
+  const shown = messages.slice(0, mostOfKind).map((message) => ({ kind, message }));
+  const more = count - shown.length;
+  return more > 0 ? [...shown, { kind, message: `… and ${more} more of this kind` }] : shown;
 }
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
@@ -30,9 +30,9 @@ const accountOf = ({ bsb, account }: Pick<Paid, 'bsb' | 'account'>): string => `
 const mostNumbers = 5;
 
 function numbersOf(indexes: readonly number[]): string {
-  const told = indexes.slice(0, mostNumbers).map((index) => index + 1);
-  const more = indexes.length - told.length;
-  return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ').replace(/, (\d+)$/, ' and $1');
+  const shown = indexes.slice(0, mostNumbers).map((index) => index + 1);
+  const more = indexes.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ').replace(/, (\d+)$/, ' and $1');
 }
 
 export function twiceInFile(entries: readonly Paid[]): AbaWarning[] {
@@ -80,14 +80,25 @@ export interface PostedBefore {
   readonly postedOn: string;
 }
 
+const aboutEntries = <Found extends { readonly index: number }>(
+  entries: readonly Paid[],
+  found: readonly Found[],
+  wordsOf: (entry: Paid, found: Found) => string,
+) =>
+  found.flatMap((one) => {
+    const entry = entries[one.index];
+    return entry ? [`No. ${one.index + 1}: ${wordsOf(entry, one)}`] : [];
+  });
+
 export const postedWarnings = (entries: readonly Paid[], found: readonly PostedBefore[]): AbaWarning[] =>
   limited(
     'REFERENCE_TWICE',
-    found.flatMap(({ index, fileName, postedOn }) => {
-      const entry = entries[index];
-      if (!entry) return [];
-      return `No. ${index + 1}: ${moneyOf(entry.cents)} with reference ${entry.reference} was already posted on ${dayWords(postedOn)}, from “${fileName}”.`;
-    }),
+    aboutEntries(
+      entries,
+      found,
+      ({ cents, reference }, { fileName, postedOn }) =>
+        `${moneyOf(cents)} with reference ${reference} was already posted on ${dayWords(postedOn)}, from “${fileName}”.`,
+    ),
   );
 
 export interface PaidBefore {
@@ -101,35 +112,26 @@ export const renamedWarnings = (
   entries: readonly Paid[],
   found: readonly PaidBefore[],
   count: number,
-): AbaWarning[] =>
-  limited(
-    'ACCOUNT_NAME_CHANGED',
-    found.flatMap(({ index, paidOn, earlier }) => {
-      const entry = entries[index];
-      if (!entry) return [];
-      const before = earlier ? `as ${earlier.accountName}` : 'under another name';
-      return `No. ${index + 1}: account ${accountOf(entry)} was last paid ${before}, on ${dayWords(paidOn)}. This file says ${entry.accountName}.`;
-    }),
-    count,
-  );
+): AbaWarning[] => {
+  const messages = aboutEntries(entries, found, (entry, { paidOn, earlier }) => {
+    const before = earlier ? `as ${earlier.accountName}` : 'under another name';
+    return `account ${accountOf(entry)} was last paid ${before}, on ${dayWords(paidOn)}. This file says ${entry.accountName}.`;
+  });
+  return limited('ACCOUNT_NAME_CHANGED', messages, count);
+};
 
 export const movedWarnings = (
   entries: readonly Paid[],
   found: readonly PaidBefore[],
   count: number,
-): AbaWarning[] =>
-  limited(
-    'ACCOUNT_NUMBER_CHANGED',
-    found.flatMap(({ index, paidOn, earlier }) => {
-      const entry = entries[index];
-      if (!entry) return [];
-      const before = earlier ? `to account ${accountOf(earlier)}` : 'to another account';
-      return `No. ${index + 1}: ${entry.accountName} was last paid ${before}, on ${dayWords(paidOn)}. This file says ${accountOf(entry)}.`;
-    }),
-    count,
-  );
+): AbaWarning[] => {
+  const messages = aboutEntries(entries, found, (entry, { paidOn, earlier }) => {
+    const before = earlier ? `to account ${accountOf(earlier)}` : 'to another account';
+    return `${entry.accountName} was last paid ${before}, on ${dayWords(paidOn)}. This file says ${accountOf(entry)}.`;
+  });
+  return limited('ACCOUNT_NUMBER_CHANGED', messages, count);
+};
 
-/** Below this many files there is no usual total. */
 const fewestFiles = 5;
 const farOff = 3;
 

@@ -46,7 +46,6 @@ function onceEach(entries: readonly Entry[], found: readonly Found[]): Found[] {
   return [...seen.values()];
 }
 
-/** Finds known accounts with a new name, and known names with a new account, under every key. */
 async function changedPayees({ entries, marks }: Contents) {
   const known = new Set<number>();
   const renamed = new Map<number, Found>();

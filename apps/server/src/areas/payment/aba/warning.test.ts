@@ -8,7 +8,6 @@ const { fileOf, knownReference, preview, submit } = files;
 
 postFiles();
 
-/** No other test uses this account, so all warnings come from these files. */
 const own = {
   originator: { bsb: '062-002', account: String(randomInt(10_000_000, 99_999_999)), name: 'WARNED' },
 };

@@ -34,9 +34,10 @@ const historyWords = {
   nothingPosted: 'Nothing of this file was posted. Submit the file again instead.',
 } as const;
 
-type Standing = Pick<AbaRecord, 'state' | 'failedCount'>;
-
-function whyNotRetried({ state, failedCount }: Standing): keyof typeof historyWords | null {
+function whyNotRetried({
+  state,
+  failedCount,
+}: Pick<AbaRecord, 'state' | 'failedCount'>): keyof typeof historyWords | null {
   if (state === 'PROCESSING') return 'underWay';
   if (state === 'FAILED') return 'nothingPosted';
   return failedCount === 0 ? 'nothingFailed' : null;

@@ -5,6 +5,7 @@ import { type AbaFailure, type AbaRecord, failedMost } from '@assay/contract/pay
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { type Counted, countOfAll, directionOf, list } from '../../../kernel/database/lists.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
 import type { Params } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 
@@ -16,8 +17,7 @@ export interface FileRow extends Omit<AbaRecord, 'data' | 'mayRetry'> {
 const columns = [
   'f.id',
   'f.created_at as createdAt',
-  sql<AbaRecord['user']>`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = f.created_by)`.as('user'),
+  nameOf('f.created_by').$notNull().as('user'),
   'f.file_name as fileName',
   sql<AbaRecord['state']>`f.state`.as('state'),
   sql<AbaDirection>`f.direction`.as('direction'),
@@ -46,15 +46,12 @@ const files = list((db, { order }: Pick<ListQuery, 'order'>, params: Params<Valu
 export const listFiles = (db: Db, { order, ...values }: ListQuery): Promise<Counted<FileRow>> =>
   files(db, { order }, values);
 
-export async function getFile(db: Db, id: number): Promise<FileRow> {
-  const found = await db
+export const getFile = (db: Db, id: number): Promise<FileRow> =>
+  db
     .selectFrom('aba_file as f')
     .where('f.id', '=', id)
     .select(columns)
-    .executeTakeFirst();
-  if (!found) throw notFound('ABA file');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('ABA file'));
 
 type FailureQuery = Received<typeof payment.listFailures>['query'];
 type FailureValues = Omit<FailureQuery, 'order'> & { readonly fileId: number };
@@ -84,15 +81,12 @@ export const listFailures = (
   { order, ...values }: FailureQuery,
 ): Promise<Counted<FailureRow>> => failures(db, { order }, { ...values, fileId });
 
-export async function getSealed(db: Db, id: number) {
-  const found = await db
+export const getSealed = (db: Db, id: number) =>
+  db
     .selectFrom('aba_file')
     .where('id', '=', id)
     .select(['id', 'file_name as fileName', 'content', 'sha256'])
-    .executeTakeFirst();
-  if (!found) throw notFound('ABA file');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('ABA file'));
 
 export async function lockFile(tx: Tx, id: number): Promise<FileRow> {
   await tx.selectFrom('aba_file').where('id', '=', id).select('id').forUpdate().execute();

@@ -108,7 +108,6 @@ test("logs a file's outcome with failures and reasons", async () => {
   const { body: found } = await auditor.call(audit.listAudits, {
     query: { modelName: 'AbaFile', modelId: String(body.data.id) } as never,
   });
-  // It belongs to no assessment and appears in no assessment's log.
   expect(found.data.map(({ refId }) => refId)).toEqual([null, null]);
   expect(found.data.map(({ category, changesNew }) => [category, changesNew])).toEqual([
     [

@@ -1,7 +1,6 @@
 import type { Note } from '@assay/contract/note/note';
 import type { OwnerKind } from '../../note/public.ts';
 
-/** The section of notes that Assay writes. */
 export const automaticSection = 'automatic';
 
 export const taskNotes = {

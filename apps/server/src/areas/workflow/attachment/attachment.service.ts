@@ -28,10 +28,10 @@ export const notes = ownedNotes({
     const { isCurrent } = await getTaskPlace(db, actor, taskId, id);
     return work(db, isCurrent && mayWork(actor));
   },
-  hold: async (tx, actor, { id, taskId }, deed) => {
+  hold: async (tx, actor, { id, taskId }, action) => {
     const { state, code, isCurrent, ...place } = await getTaskPlace(tx, actor, taskId, id);
-    if (deed === 'change' && !isCurrent) throw unprocessable(taskRefusals.past);
-    if (deed === 'add' && state === 'DISABLED') throw unprocessable(taskRefusals.disabled);
+    if (action === 'change' && !isCurrent) throw unprocessable(taskRefusals.past);
+    if (action === 'add' && state === 'DISABLED') throw unprocessable(taskRefusals.disabled);
     return {
       code,
       under: loggedUnder({ code, ...place }),

@@ -20,14 +20,13 @@ export interface PersonsAnswer {
   readonly judged: Fingerprint;
 }
 
-interface Standing {
+interface Answer {
   readonly state: TaskState;
   readonly outcome: string | null;
   readonly seen: string | null;
 }
 
-interface Task extends Standing {
-  /** A person's answer; null if unanswered or automatic. */
+interface Task extends Answer {
   readonly given: PersonsAnswer | null;
   /** A person's answer, suspended because the task stopped applying or the facts changed. */
   readonly setAside: PersonsAnswer | null;
@@ -36,74 +35,67 @@ interface Task extends Standing {
   readonly appliesTo: AppliesTo | null;
 }
 
-export interface Placing extends Standing, Pick<Task, 'given' | 'setAside'> {
+export interface Placing extends Answer, Pick<Task, 'given' | 'setAside'> {
   readonly notes: readonly string[];
 }
 
-interface Ground {
+interface Basis {
   readonly applicant: object | null;
   readonly policy: Policy;
   readonly facts: Facts;
-  readonly judged: () => Fingerprint;
-  /** Rechecks people's answers too. */
+  readonly fingerprint: () => Fingerprint;
   readonly isResubmitted: boolean;
 }
 
-const unanswered: Standing = { state: 'PENDING', outcome: null, seen: null };
+const unanswered: Answer = { state: 'PENDING', outcome: null, seen: null };
 
-/** Answers by policy, if the template offers that outcome. */
-function byPolicy({ question, outcomes }: Task, { policy, facts }: Ground): Standing {
+function byPolicy({ question, outcomes }: Task, { policy, facts }: Basis): Answer {
   const answer = question === null ? undefined : answerBy(question, policy, facts);
   const offered = outcomes.find(({ value }) => value === answer?.outcome);
   if (!answer || !offered) return unanswered;
   return { state: answer.state ?? offered.suggestedState, outcome: offered.value, seen: answer.seen };
 }
 
-const isSame = (a: Standing, b: Standing) =>
-  a.state === b.state && a.outcome === b.outcome && a.seen === b.seen;
+const isSame = (a: Answer, b: Answer) => a.state === b.state && a.outcome === b.outcome && a.seen === b.seen;
 
-function sayingOf(task: Task, next: Standing, { facts }: Ground): string[] {
+function sayingOf(task: Task, next: Answer, { facts }: Basis): string[] {
   const isTakenBack = next.seen === null && task.seen !== null && task.question !== null;
   const said = isTakenBack ? whyOpenAgain(task.question, facts) : next.seen;
   return said === null ? [] : [said];
 }
 
-/**
- * Reopens a task whose facts changed. A problem that a person found isn't passed automatically, because Assay
- * may not see it. The answer stays suspended, and returns if the facts do.
- */
-function reopened(task: Task, former: PersonsAnswer, ground: Ground, changed: readonly string[]) {
-  const found = byPolicy(task, ground);
+/** Reopens a task whose facts changed. A person's finding isn't passed automatically: Assay may not see it. */
+function reopened(task: Task, former: PersonsAnswer, basis: Basis, changed: readonly string[]) {
+  const found = byPolicy(task, basis);
   const next = found.state === 'PASS' && former.state !== 'PASS' ? unanswered : found;
   const wasOpen = task.setAside !== null && task.state !== 'DISABLED';
   if (wasOpen && isSame(task, next)) return undefined;
   const why = wasOpen ? [] : [reopenedBecause(changed)];
-  return { ...next, given: null, setAside: former, notes: [...why, ...sayingOf(task, next, ground)] };
+  return { ...next, given: null, setAside: former, notes: [...why, ...sayingOf(task, next, basis)] };
 }
 
-/** Restores a suspended answer if the facts are the same again. */
-function givenBack(task: Task, former: PersonsAnswer, ground: Ground): Placing | undefined {
-  const changed = changedSince(former.judged, ground.judged());
-  if (changed.length > 0) return reopened(task, former, ground, changed);
+function givenBack(task: Task, former: PersonsAnswer, basis: Basis): Placing | undefined {
+  const changed = changedSince(former.judged, basis.fingerprint());
+  if (changed.length > 0) return reopened(task, former, basis, changed);
   const { state, outcome } = former;
   return { state, outcome, seen: null, given: former, setAside: null, notes: [] };
 }
 
-function answered(task: Task, ground: Ground): Placing | undefined {
-  const next = byPolicy(task, ground);
+function answered(task: Task, basis: Basis): Placing | undefined {
+  const next = byPolicy(task, basis);
   if (isSame(task, next)) return undefined;
-  return { ...next, given: null, setAside: null, notes: sayingOf(task, next, ground) };
+  return { ...next, given: null, setAside: null, notes: sayingOf(task, next, basis) };
 }
 
 /** Decides where Assay puts a task; undefined leaves it. A person's answer takes precedence. */
-export function placingOf(task: Task, ground: Ground): Placing | undefined {
+export function placingOf(task: Task, basis: Basis): Placing | undefined {
   const { given, setAside } = task;
-  if (!applies(task.appliesTo, ground.applicant))
+  if (!applies(task.appliesTo, basis.applicant))
     return task.state === 'DISABLED'
       ? undefined
       : { state: 'DISABLED', outcome: null, seen: null, given: null, setAside: given ?? setAside, notes: [] };
-  if (setAside) return givenBack(task, setAside, ground);
-  if (!given) return answered(task, ground);
-  const changed = ground.isResubmitted ? changedSince(given.judged, ground.judged()) : [];
-  return changed.length > 0 ? reopened(task, given, ground, changed) : undefined;
+  if (setAside) return givenBack(task, setAside, basis);
+  if (!given) return answered(task, basis);
+  const changed = basis.isResubmitted ? changedSince(given.judged, basis.fingerprint()) : [];
+  return changed.length > 0 ? reopened(task, given, basis, changed) : undefined;
 }

@@ -94,7 +94,7 @@ export async function reevaluateAnswers(
       applicant: content.applicant,
       policy,
       facts: factsOf(task),
-      judged: () => fingerprintOf(task, leaves),
+      fingerprint: () => fingerprintOf(task, leaves),
       isResubmitted,
     });
     return after ? [{ task, after }] : [];

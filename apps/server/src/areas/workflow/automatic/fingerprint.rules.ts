@@ -5,10 +5,7 @@ import { figureFields, quoteFields } from '@assay/contract/application/quote';
 import { securityFields } from '@assay/contract/application/security';
 import type { Fields } from '@assay/contract/kit/field';
 
-/**
- * Hashes of the facts behind an answer, by path. A guarantor's path has their id, so that reordering changes
- * nothing.
- */
+/** Hashes of the facts behind an answer, by path. A guarantor's path has their id, so order doesn't matter. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 interface Leaf {
@@ -68,18 +65,18 @@ export function fingerprintOf(
 const ownerOf = (path: string): string | undefined => /^guarantors\.\d+\./.exec(path)?.[0];
 
 /** Counts a guarantor who joined or left as one change, rather than one per field. */
-function ofWhom(path: string, judged: Fingerprint, now: Fingerprint): string {
+function ofWhom(path: string, before: Fingerprint, now: Fingerprint): string {
   const owner = ownerOf(path);
   const isIn = (all: Fingerprint) =>
     owner !== undefined && Object.keys(all).some((one) => one.startsWith(owner));
-  return owner !== undefined && isIn(judged) !== isIn(now) ? 'guarantors' : path;
+  return owner !== undefined && isIn(before) !== isIn(now) ? 'guarantors' : path;
 }
 
-export const changedSince = (judged: Fingerprint, now: Fingerprint): string[] => [
+export const changedSince = (before: Fingerprint, now: Fingerprint): string[] => [
   ...new Set(
-    Object.keys({ ...now, ...judged })
-      .filter((path) => judged[path] !== now[path])
-      .map((path) => ofWhom(path, judged, now)),
+    Object.keys({ ...now, ...before })
+      .filter((path) => before[path] !== now[path])
+      .map((path) => ofWhom(path, before, now)),
   ),
 ];
 

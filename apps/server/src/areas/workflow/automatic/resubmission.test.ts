@@ -8,7 +8,6 @@ import { moveTo, recordOf, workOf } from '../../../../test/workflow/working.ts';
 const [analyst, manager, broker] = [await as('analyst'), await as('manager'), await as('broker')];
 const { list, task, answer } = workOf(analyst);
 
-/** Answers every task that applies. */
 async function answerAll(id: number): Promise<void> {
   const tasks = (await list(id)).flatMap((workflow) => workflow.tasks ?? []);
   for (const one of tasks.filter(({ state }) => state !== 'DISABLED')) {
@@ -18,7 +17,6 @@ async function answerAll(id: number): Promise<void> {
   }
 }
 
-/** Answers everything and sends the application back. */
 async function answeredAndBack(people?: readonly object[]) {
   const made = await checked(people && { people });
   await moveTo(manager, made.id, 'IN_PROGRESS_CREDIT_IN_PROGRESS');
@@ -37,7 +35,6 @@ async function resubmit(applicationId: number): Promise<void> {
 const versionsOf = async (applicationId: number) =>
   (await broker.call(application.getApplication, { params: { id: applicationId } })).body.data.versions;
 
-/** Lists the tasks without a person's answer. */
 const reopened = async (id: number) =>
   (await list(id))
     .flatMap(({ tasks = [] }) => tasks)

@@ -88,7 +88,6 @@ export async function openWorkflows(tx: Tx, assessed: Assessed): Promise<void> {
   await reevaluateAnswers(tx, assessed, { isNew: true });
 }
 
-/** Opens or reopens workflows of new guarantors, and closes those of removed ones. */
 async function followGuarantors(tx: Tx, { assessmentId, applicationId }: Assessed): Promise<void> {
   const content = await readContent(tx, applicationId);
   const people = peopleIn(content);
@@ -121,7 +120,6 @@ export async function followSave(
   await reevaluateAnswers(tx, assessed);
 }
 
-/** Closes workflows with the application and reopens them with it. */
 export async function followStatus(
   tx: Tx,
   { before, after, ...assessed }: Events['application.status-changed'],

@@ -10,7 +10,6 @@ import { sessionCookie } from '../../../kernel/session/sessions.ts';
 const analyst = await as('analyst');
 const { one, task, answer } = workOf(analyst);
 
-/** Counts the statements that `work` sends. */
 async function questionsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -208,13 +208,7 @@ export const listWithoutWorkflows = (db: Db) =>
   db
     .selectFrom('application as a')
     .where('a.assessment_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('workflow as w').whereRef('w.assessment_id', '=', 'a.assessment_id').select('w.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from workflow w where w.assessment_id = a.assessment_id)`)
     .select([
       sql<number>`a.assessment_id`.as('assessmentId'),
       'a.id as applicationId',

@@ -1,6 +1,7 @@
 import type { TaskState, WorkflowCode } from '@assay/lending/workflows';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
+import { nameOf } from '../../../kernel/database/people.ts';
 
 const tasksOf = (db: Db, assessmentId: number) =>
   db
@@ -30,9 +31,7 @@ export const listCurrentTasks = (db: Db, assessmentId: number) =>
         'outcome',
       ),
       sql<boolean>`k.seen is not null`.as('isAutomatic'),
-      sql<{ firstName: string; lastName: string } | null>`(
-        select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)
-        from app_user u where u.id = k.answered_by)`.as('answeredBy'),
+      nameOf('k.answered_by').as('answeredBy'),
       'k.answered_at as answeredAt',
     ])
     .orderBy('w.id')
@@ -45,7 +44,6 @@ export type CurrentTask = Awaited<ReturnType<typeof listCurrentTasks>>[number];
 export const listTaskIds = async (db: Db, assessmentId: number): Promise<number[]> =>
   (await tasksOf(db, assessmentId).select('k.id').execute()).map(({ id }) => id);
 
-/** Returns true if a person passed the task before `instant`. */
 export async function isPassedBefore(
   db: Db,
   assessmentId: number,

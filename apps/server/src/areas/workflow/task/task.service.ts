@@ -149,12 +149,12 @@ async function getHeld(tx: Tx, actor: Actor, at: At, { version, outcome }: Form)
   if (!workflow) throw new Error('A task without its workflow');
   await refuseOtherVersion(tx, { table: 'workflow_task', id: at.taskId }, task.version, version);
   const applicationId = await getAssessedApplication(tx, assessmentId);
-  const judged = fingerprintOf(task, leavesIn(await readContent(tx, applicationId)));
-  return { task, workflow, applicationId, judged };
+  const fingerprint = fingerprintOf(task, leavesIn(await readContent(tx, applicationId)));
+  return { task, workflow, applicationId, fingerprint };
 }
 
 const isAnsweredSo = (
-  { judged, ...task }: HeldTask,
+  { fingerprint, ...task }: HeldTask,
   next: Pick<TaskRow, 'state' | 'outcome'>,
   now: Fingerprint,
 ) =>
@@ -162,16 +162,19 @@ const isAnsweredSo = (
   next.outcome === task.outcome &&
   // An automatic answer becomes the person's when they confirm it.
   !task.isAutomatic &&
-  (judged === null || changedSince(judged, now).length === 0);
+  (fingerprint === null || changedSince(fingerprint, now).length === 0);
 
 export const saveTask = (actor: Actor, at: At, form: Form): Promise<WorkflowTask> =>
   inTransaction(async (tx) => {
     refuseStrangers(actor);
-    const { task, workflow, applicationId, judged } = await getHeld(tx, actor, at, form);
+    const { task, workflow, applicationId, fingerprint } = await getHeld(tx, actor, at, form);
     const next = nextOf(task, form, workflow.closedAt !== null);
-    if (!isAnsweredSo(task, next, judged)) {
+    if (!isAnsweredSo(task, next, fingerprint)) {
       const { assessmentId } = workflow;
-      await updateAnswer(tx, actor, task.id, { ...next, judged: next.outcome === null ? null : judged });
+      await updateAnswer(tx, actor, task.id, {
+        ...next,
+        fingerprint: next.outcome === null ? null : fingerprint,
+      });
       recordChange(tx, actor, {
         category: 'WORKFLOW',
         ...assessmentLog(assessmentId),

@@ -5,6 +5,7 @@ import { codesOf, type TaskState, type WorkflowCode } from '@assay/lending/workf
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import { countOfAll, directionOf, list, type Page } from '../../../kernel/database/lists.ts';
+import { personOf } from '../../../kernel/database/people.ts';
 import { type Params, statement } from '../../../kernel/database/statement.ts';
 import { notFound } from '../../../kernel/http/errors.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
@@ -37,9 +38,7 @@ const columns = [
   'k.outcome',
   sql<boolean>`k.seen is not null`.as('isAutomatic'),
   'k.answered_at as answeredAt',
-  sql<WorkflowTask['answeredBy']>`(
-    select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from app_user u where u.id = k.answered_by)`.as('answeredBy'),
+  personOf('k.answered_by').as('answeredBy'),
   't.code',
   't.text',
   't.description',
@@ -141,11 +140,11 @@ export const findTaskPlace = (db: Db, id: number) => places(db).where('k.id', '=
 export interface HeldTask extends TaskRow {
   readonly entityId: number | null;
   readonly dependsOn: string[];
-  readonly judged: Fingerprint | null;
+  readonly fingerprint: Fingerprint | null;
 }
 
-export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): Promise<HeldTask> {
-  const found = await rows(tx)
+export const getTaskForUpdate = (tx: Tx, workflowId: number, id: number): Promise<HeldTask> =>
+  rows(tx)
     .innerJoin('workflow as w', 'w.id', 'k.workflow_id')
     .where('k.id', '=', id)
     .where('k.workflow_id', '=', workflowId)
@@ -153,25 +152,22 @@ export async function getTaskForUpdate(tx: Tx, workflowId: number, id: number): 
     .select([
       'w.entity_id as entityId',
       't.depends_on as dependsOn',
-      sql<Fingerprint | null>`k.judged`.as('judged'),
+      sql<Fingerprint | null>`k.judged`.as('fingerprint'),
     ])
     .forNoKeyUpdate('k')
-    .executeTakeFirst();
-  if (!found) throw notFound('Task');
-  return found;
-}
+    .executeTakeFirstOrThrow(() => notFound('Task'));
 
 interface Answered {
   readonly state: TaskState;
   readonly outcome: string | null;
-  readonly judged: Fingerprint | null;
+  readonly fingerprint: Fingerprint | null;
 }
 
 export async function updateAnswer(
   tx: Tx,
   { userId }: Actor,
   id: number,
-  { state, outcome, judged }: Answered,
+  { state, outcome, fingerprint }: Answered,
 ): Promise<void> {
   const isAnswered = outcome !== null;
   await tx
@@ -182,7 +178,7 @@ export async function updateAnswer(
       seen: null,
       answered_at: isAnswered ? sql<string>`now()` : null,
       answered_by: isAnswered ? userId : null,
-      judged: judged === null ? null : JSON.stringify(judged),
+      judged: fingerprint === null ? null : JSON.stringify(fingerprint),
       set_aside: null,
       updated_by: userId,
     })
@@ -209,7 +205,6 @@ export async function insertTasks(tx: Tx, tasks: readonly NewTask[]): Promise<vo
     .execute();
 }
 
-/** A task that Assay may answer automatically. */
 export interface WatchedTask {
   readonly id: number;
   readonly workflowCode: WorkflowCode;

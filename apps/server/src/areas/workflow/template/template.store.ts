@@ -44,8 +44,7 @@ const rows = (db: Db) =>
 export const listNewestTemplates = (db: Db): Promise<TemplateRow[]> =>
   rows(db).distinctOn('t.code').orderBy('t.code').orderBy('t.version', 'desc').execute();
 
-export async function getTemplate(db: Db, id: number): Promise<TemplateRow> {
-  const found = await rows(db).where('t.id', '=', id).executeTakeFirst();
-  if (!found) throw notFound('Template');
-  return found;
-}
+export const getTemplate = (db: Db, id: number): Promise<TemplateRow> =>
+  rows(db)
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Template'));

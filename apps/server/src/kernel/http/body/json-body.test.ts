@@ -98,7 +98,6 @@ test('counts neither commas inside text nor an empty list as values', async () =
   expect(findExcess(Buffer.from('{"a": [1], "b": {}, "c": 1}'), 4)).toBe('VALUES');
 });
 
-/** CPU time of this thread in milliseconds. */
 async function msOnThread(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -114,7 +113,6 @@ test('parses 20 MB on a worker thread without delaying others', async () => {
     );
   };
   const least = async (piece: string) => Math.min(await msFor(piece), await msFor(piece), await msFor(piece));
-  // Parsing on the main thread would take nine times as much.
   expect((await least('\\"')) / (await least('x'))).toBeLessThan(4);
 });
 

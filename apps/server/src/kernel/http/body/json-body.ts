@@ -46,7 +46,6 @@ async function readWhole(payload: IncomingMessage, limit: number): Promise<Uint8
   return size === bytes.length ? bytes : bytes.slice(0, size);
 }
 
-/** Large bodies hold a few long texts, and anonymous ones few values. */
 function mostValuesOf({ routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   return config.access === 'public' || bodyLimit > bodyLimits.usual ? 1_000 : 20_000;
 }

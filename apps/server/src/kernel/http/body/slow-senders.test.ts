@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Begins a request and withholds two bytes of its body. */
 async function begin(path: string, headers = ''): Promise<Socket> {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import { audit } from '@assay/contract/audit/area';
 import { documentPage } from '@assay/contract/document/document';
@@ -14,7 +14,7 @@ const {
   uploadAccreditationDocument,
   downloadAccreditationDocument,
   deleteAccreditationDocument,
-} = accreditationPapers;
+} = accreditationAttachments;
 
 const stale = [listAccreditationDocuments, audit.listAudits] as const;
 

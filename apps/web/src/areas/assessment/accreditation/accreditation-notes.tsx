@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
 import { audit } from '@assay/contract/audit/area';
 import { pageSize } from '@assay/contract/kit/list';
@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { NotePanel } from '../../note/public.ts';
 import { useNoteView } from '../note/note-view.ts';
 
-const { listAccreditationNotes, getAccreditationNote } = accreditationPapers;
+const { listAccreditationNotes, getAccreditationNote } = accreditationAttachments;
 
 const refresh = [listAccreditationNotes, audit.listAudits] as const;
 
@@ -30,9 +30,9 @@ const saved = { done: noteMessages.saved, refresh, inForm: true } as const;
 export function AccreditationNotes({ id }: { id: number }) {
   const { user, can } = useSession();
   const { view, show } = useNoteView();
-  const add = useAction(accreditationPapers.addAccreditationNote, saved);
-  const save = useAction(accreditationPapers.saveAccreditationNote, saved);
-  const remove = useAction(accreditationPapers.deleteAccreditationNote, {
+  const add = useAction(accreditationAttachments.addAccreditationNote, saved);
+  const save = useAction(accreditationAttachments.saveAccreditationNote, saved);
+  const remove = useAction(accreditationAttachments.deleteAccreditationNote, {
     done: noteMessages.deleted,
     refresh,
   });

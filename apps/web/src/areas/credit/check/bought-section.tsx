@@ -1,4 +1,4 @@
-import { accreditationPapers } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Cost } from '@assay/contract/credit/check';
 import type { Document } from '@assay/contract/document/document';
@@ -17,7 +17,7 @@ import { CheckTable } from './check-table.tsx';
 
 const files = {
   application: assessment.downloadAssessmentDocument,
-  accreditation: accreditationPapers.downloadAccreditationDocument,
+  accreditation: accreditationAttachments.downloadAccreditationDocument,
 } as const;
 
 type Assessed = keyof typeof files;

@@ -37,7 +37,6 @@ export const entryProblems = (audit: Audit): string[] => [
   ...againstHead(audit),
 ];
 
-/** Maps trail lengths to the hashes that the pack states. */
 function hashesIn({ entries, head, checkpoint }: Audit): ReadonlyMap<number, string> {
   return new Map([
     ...entries.flatMap(({ seq, previousHash, hash }): [number, string][] => [
@@ -54,7 +53,6 @@ interface Compared {
   readonly compared: number;
 }
 
-/** Compares with checkpoints kept outside the database and the pack. */
 export function compareWithCheckpoints(
   audit: Audit,
   { address, checkpoints, unreadable }: CheckpointFile,

@@ -38,7 +38,6 @@ const kept = async (name: string, content: string | Uint8Array) => {
   return file;
 };
 
-/** Changes a pack, and signs it again if the key is given. */
 async function forged(change: (pack: SettlementPack) => void, isSigned = true): Promise<Uint8Array> {
   const copy = structuredClone(signed);
   change(copy.pack);
@@ -158,7 +157,7 @@ test("detects another installation's key", async () => {
 
 test('distinguishes a truncated file, one without attachment and no PDF', async () => {
   expect(await problemsOf(pdf.subarray(0, -200))).toContain(
-    'The file does not end with its seal: it was cut short, or saved anew by another program.',
+    'The file does not end with its seal: it was cut short, or saved again by another program.',
   );
   const attachment = Buffer.from('{}');
   const bare = sealed(
@@ -174,7 +173,6 @@ test('distinguishes a truncated file, one without attachment and no PDF', async 
   );
 });
 
-/** Runs the command without settings or a database. */
 const command = (...args: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     const file = path.join(import.meta.dirname, 'verify-pack.ts');

@@ -33,7 +33,7 @@ async function readPack(pdf: Uint8Array): Promise<SignedPack | string> {
 function sealProblems(pdf: Uint8Array, key: KeyObject | undefined): string[] {
   const seal = sealOf(pdf);
   if (!seal)
-    return ['The file does not end with its seal: it was cut short, or saved anew by another program.'];
+    return ['The file does not end with its seal: it was cut short, or saved again by another program.'];
   return key && !isSealedWith(seal, key)
     ? ['The file was changed since it was sealed, or sealed with another key: its pages prove nothing.']
     : [];
@@ -61,7 +61,7 @@ const keyNotes = (given: KeyObject | undefined): string[] =>
   given
     ? ['It was signed with the key that was given.']
     : [
-        'No key was given: the pack was checked against the key that stands in it, which shows that it is whole, not who made it.',
+        'No key was given: the pack was checked against its own key, which proves that it is complete, but not who made it.',
       ];
 
 /** Reports all problems, not only the first, and needs no connection. */

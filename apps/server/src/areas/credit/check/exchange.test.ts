@@ -32,7 +32,6 @@ test.for(bureaus)('stores request and answer of %s without secrets', async ([cal
   const [request = '', answer = ''] = texts;
   expect(request).toContain(people[0]?.driverLicenseNumber);
   expect(answer.length).toBeGreaterThan(100);
-  // The sandbox's password and API key.
   expect(request).not.toContain('sandbox');
   expect(JSON.stringify(kept.map(({ headers }) => headers))).not.toMatch(/api_key|authorization|cookie/i);
   const [sent] = (await callsAbout(bureau, people[0]?.firstName ?? '')).filter(

@@ -26,13 +26,11 @@ async function holdCommits() {
     return rows.length;
   };
   return {
-    /** Waits until this many are stopped. */
     untilStopped: (count: number) => until(async () => (await waiting()) >= count),
     letGo: () => holder.end(),
   };
 }
 
-/** Verifies the person in another assessment while `other` happens, in either order. */
 async function meet(
   first: { id: number; guarantorId: number },
   other: () => Promise<unknown>,

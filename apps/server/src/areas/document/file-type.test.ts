@@ -37,7 +37,6 @@ describe('every type that may be uploaded', () => {
   });
 });
 
-/** Changes each entry of an archive's directory. */
 function eachEntry(file: Uint8Array, change: (bytes: Buffer, at: number) => void): Uint8Array {
   const bytes = Buffer.from(file);
   for (
@@ -142,7 +141,6 @@ describe("a file's type comes from its content, not its name", () => {
     const broker = await as('broker');
     const { id } = await complete(broker);
     const file = Buffer.from(docx({ 'word/media/image1.png': new Uint8Array(100_000) }));
-    // The declared size of this part.
     const at = file.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     expect(file.readUInt32LE(at + 24)).toBe(100_000);
     file.writeUInt32LE(10, at + 24);

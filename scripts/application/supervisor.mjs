@@ -6,12 +6,8 @@ const RESTARTS_A_MINUTE = 5;
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/**
- * @param {string} name
- * @param {() => ChildProcess} spawnChild
- * @param {{ waitsForChange?: boolean }} [options] one that exited waits to be replaced
- */
-export function keepRunning(name, spawnChild, { waitsForChange = false } = {}) {
+/** @param {string} name @param {() => ChildProcess} spawnChild @param {{ waitsForChange?: boolean }} [options] */
+export function supervise(name, spawnChild, { waitsForChange = false } = {}) {
   let child = /** @type {ChildProcess | undefined} */ (undefined);
   let isStopping = false;
   let isReplaced = false;

@@ -5,13 +5,9 @@ import { inProject } from '../launcher/project.mjs';
 
 const MOST = 20;
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
-/** Dependencies and build output. */
 const NOT_OURS = new Set(['node_modules', 'dist']);
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 const filesIn = (folder) =>
   readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
@@ -19,7 +15,6 @@ const filesIn = (folder) =>
     return NOT_OURS.has(entry.name) ? [] : filesIn(file);
   });
 
-/** The project's own files. */
 export const listOwnFiles = () => FOLDERS.filter((folder) => existsSync(inProject(folder))).flatMap(filesIn);
 
 /** @param {string} file */
@@ -28,20 +23,14 @@ const isSource = (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|gen)\.tsx?$
 /** Each migration stays where it was run from. */
 const isExempt = (/** @type {string} */ folder) => folder === 'apps/server/migrations';
 
-/**
- * The folders that hold more source files than fit in one, a line each.
- * @param {readonly string[]} all
- * @returns {string | undefined}
- */
-export function findCrowdedRooms(all) {
+/** Lists folders with too many source files. @param {readonly string[]} all @returns {string | undefined} */
+export function findLargeFolders(all) {
   const files = all.filter(isSource);
   if (files.length === 0) return 'No source files were found at all.';
-  const rooms = /** @type {Map<string, number>} */ (new Map());
-  for (const file of files) rooms.set(path.dirname(file), (rooms.get(path.dirname(file)) ?? 0) + 1);
-  const crowded = [...rooms].filter(([folder, count]) => count > MOST && !isExempt(folder));
-  return crowded.length > 0
-    ? crowded
-        .map(([folder, count]) => `${folder} has ${count} source files; the limit is ${MOST}.`)
-        .join('\n')
+  const sizes = /** @type {Map<string, number>} */ (new Map());
+  for (const file of files) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+  const large = [...sizes].filter(([folder, count]) => count > MOST && !isExempt(folder));
+  return large.length > 0
+    ? large.map(([folder, count]) => `${folder} has ${count} source files; the limit is ${MOST}.`).join('\n')
     : undefined;
 }
