@@ -1,7 +1,7 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import classes from './popover.module.css';
-import { putBeside } from './tip.ts';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { heavyPart } from '../../lib/screen/missing-code.ts';
+
+const PopoverBox = heavyPart(async () => (await import('./popover-box.tsx')).PopoverBox);
 
 interface PopoverProps {
   label: string;
@@ -10,41 +10,44 @@ interface PopoverProps {
   children: ReactNode | (() => ReactNode);
 }
 
+/** Words that open a box beside them. Until their first use they are only a button. */
 export function Popover({ label, title = label, children }: PopoverProps) {
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const place = () => {
-    if (box.current && button.current) putBeside(box.current, button.current);
-  };
-  useEffect(() => {
-    if (!isOpen || !box.current) return;
-    // Repositions it when its content loads.
-    const growing = new ResizeObserver(place);
-    growing.observe(box.current);
-    return () => growing.disconnect();
-  });
+  const [place, setPlace] = useState<HTMLElement>();
+  const [opened, setOpened] = useState(false);
+  const face = (
+    <button
+      ref={button}
+      type="button"
+      className="link-button"
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={({ currentTarget }) => {
+        setPlace(currentTarget.closest<HTMLElement>('[role="dialog"], main') ?? document.body);
+        setOpened(!opened);
+      }}
+    >
+      {label}
+    </button>
+  );
+  if (!place) return face;
   return (
-    <>
-      <button type="button" ref={button} className={classes.words} popoverTarget={id} aria-haspopup="dialog">
-        {label}
-      </button>
-      <div
-        id={id}
-        ref={box}
-        popover="auto"
-        role="dialog"
-        aria-label={title}
-        className={classes.box}
-        // Renders before the popover shows, so that its size is known for placing it.
-        onBeforeToggle={({ newState }: ToggleEvent<HTMLDivElement>) =>
-          flushSync(() => setOpen(newState === 'open'))
-        }
-        onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => newState === 'open' && place()}
+    <Suspense fallback={face}>
+      <PopoverBox
+        label={title}
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+          button.current?.focus();
+        }}
+        target={face}
+        place={place}
+        position="bottom-start"
+        offset={6}
+        width="min(22rem, calc(100vw - 1rem))"
       >
-        {typeof children === 'function' ? isOpen && children() : children}
-      </div>
-    </>
+        {typeof children === 'function' ? opened && children() : children}
+      </PopoverBox>
+    </Suspense>
   );
 }
