@@ -34,7 +34,7 @@ const MissingDocument = ({ isListWhole, isOver, onClose }: MissingDocumentProps)
 
 interface DocumentSource {
   readonly label: string;
-  readonly none: string;
+  readonly none?: string;
   readonly owner: string;
   readonly list: UseQueryResult<{ data: readonly Document[]; count: number }>;
   readonly uploads?: UploadTarget | undefined;
@@ -99,7 +99,7 @@ interface DocumentPanelProps {
 }
 
 export function DocumentPanel({ source, actions, isColumn = false }: DocumentPanelProps) {
-  const { label, none, list, uploads, read, showsPurpose = false } = source;
+  const { label, none = 'No documents found', list, uploads, read, showsPurpose = false } = source;
   const { openId, open, close, closeIfOpen } = useOpenDocument(source.param ?? 'document');
   const { panel, question, handledId, onDownload, onDelete } = useDocumentActions(source, closeIfOpen);
   useReturnToName(panel, openId);
