@@ -6,11 +6,8 @@ import {
   type AbaWarning,
   abaDirections,
 } from '@assay/contract/payment/aba';
-import { payment } from '@assay/contract/payment/area';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { polledEvery, query } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
@@ -20,7 +17,6 @@ import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
-import { isOf } from './own-record.ts';
 import { PostingProgress } from './posting-progress.tsx';
 import classes from './preview-panel.module.css';
 import { RefusalMessage } from './refusal-message.tsx';
@@ -28,18 +24,6 @@ import { useSubmit } from './submit.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
 import warningsClasses from './warnings.module.css';
-
-const lookEveryMs = 1_000;
-
-/** Must equal the list's own first page, to share its cache entry. */
-const newest = query(payment.listHistory, { query: {} });
-
-/** Returns the progress of the file being submitted, whose own answer comes last. */
-function useOwnProgress(data: AbaData, isSending: boolean): number | undefined {
-  const { data: list } = useQuery({ ...newest, ...polledEvery(lookEveryMs), enabled: isSending });
-  if (!isSending) return undefined;
-  return list?.data.find((record) => isOf(data, record))?.doneCount;
-}
 
 interface WarningsProps {
   warnings: readonly AbaWarning[];
@@ -155,8 +139,7 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
   useEffect(preloadToasts, []);
   const { direction, transactions, netTotalAmount, warnings, maySubmit } = data;
   const [isAsking, setAsking] = useState(false);
-  const { submit, isSending, refusal } = useSubmit(file, onTaken);
-  const progress = useOwnProgress(data, isSending);
+  const { submit, doneCount, isSending, refusal } = useSubmit(file, onTaken);
   const action = `Submit ${formatMoney(netTotalAmount)}`;
   const ask = () => {
     dismissPreviewToast();
@@ -173,7 +156,7 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
         <TransactionTable transactions={transactions} />
         <Warnings warnings={warnings} />
         {refusal && <RefusalMessage refusal={refusal} fileName={file.fileName} />}
-        {isSending && <PostingProgress done={progress} count={transactions.length} />}
+        {isSending && <PostingProgress done={doneCount} count={transactions.length} />}
         {!maySubmit && <WhoMay direction={direction} />}
         <div className={classes.actions}>
           <Button
