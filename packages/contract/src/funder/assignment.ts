@@ -3,7 +3,7 @@ import { person } from '../application/list.ts';
 import { readPermission } from '../assessment/list.ts';
 import { bankAccountFields } from '../kit/bank-account.ts';
 import { endpoint, one } from '../kit/endpoint.ts';
-import { answerOf, formOf } from '../kit/field.ts';
+import { answerOf, type Fields, formOf } from '../kit/field.ts';
 import { optionalText } from '../kit/field-kinds.ts';
 import { listOf } from '../kit/list.ts';
 import { id, idInText, version, versionOfPart } from '../kit/schemas.ts';
@@ -18,31 +18,29 @@ export const funder = z.object({
 });
 export type Funder = z.infer<typeof funder>;
 
+/** A select sends 0 for no funder. */
+const chosenFunder = z
+  .int('Select a funder from the list')
+  .min(0, 'Select a funder from the list')
+  .nullable()
+  .transform((chosen) => chosen || null)
+  .pipe(id.nullable());
+
 export const assignmentFields = {
+  funderId: { kind: 'reference', label: 'Funder', isOptional: true, schema: chosenFunder },
   utilisationNumber: optionalText('Utilisation number'),
   ...bankAccountFields,
-};
-
-export const funderLabel = 'Funder';
+} satisfies Fields;
 
 export const noFunder = 'Select Funder';
 
 /** Locked once the loan system has them. */
 export const bankFields = ['accountName', 'bsb', 'accountNumber'] as const;
 
-export const assignmentUpdate = formOf(assignmentFields).extend({
-  funderId: z
-    .int('Select a funder from the list')
-    .min(0, 'Select a funder from the list')
-    .nullable()
-    .default(null)
-    .transform((chosen) => chosen || null),
-  version: versionOfPart,
-});
+export const assignmentUpdate = formOf(assignmentFields).extend({ version: versionOfPart });
 
 export const assignment = z.object({
   ...answerOf(assignmentFields),
-  funderId: id.nullable(),
   funder: z.object({ name: z.string() }).nullable(),
   submittedBy: person.nullable(),
   submittedAt: z.string().nullable(),

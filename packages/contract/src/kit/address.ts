@@ -23,6 +23,9 @@ const parts = {
 export type AddressPart = keyof typeof parts;
 export const addressParts = Object.keys(parts) as AddressPart[];
 
+export const addressNames = <Prefix extends string>(prefix: Prefix) =>
+  addressParts.map((part): `${Prefix}${AddressPart}` => `${prefix}${part}`);
+
 /** For use under a heading that names the address. */
 export const addressPartLabels = labelsOf(parts);
 

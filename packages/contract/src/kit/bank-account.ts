@@ -1,5 +1,6 @@
+import { formatBsb } from '@assay/lending/identifiers';
 import { z } from 'zod';
-import type { TextField } from './field.ts';
+import type { DigitsField } from './field.ts';
 import { optionalText } from './field-kinds.ts';
 import { bounded } from './schemas.ts';
 
@@ -7,23 +8,22 @@ import { bounded } from './schemas.ts';
 const digits = <Label extends string>(
   label: Label,
   {
-    most,
     tooLong,
     grouped = /^$/,
+    format,
     schema,
   }: {
-    most: number;
     tooLong: string;
     grouped?: RegExp;
+    format?: DigitsField['format'];
     schema: (tooLong: string) => z.ZodType<string, string>;
   },
 ) =>
   ({
-    kind: 'text',
+    kind: 'digits',
     label,
-    most,
     isOptional: true,
-    holds: 'digits',
+    ...(format && { format }),
     schema: bounded(z.string(`${label} must be text`), 100, tooLong)
       .nullable()
       .transform((typed) => {
@@ -31,18 +31,17 @@ const digits = <Label extends string>(
         return (grouped.test(compact) ? compact.replace('-', '') : compact) || null;
       })
       .pipe(schema(tooLong).nullable()),
-  }) satisfies TextField;
+  }) satisfies DigitsField;
 
 export const bankAccountFields = {
   accountName: optionalText('Account name'),
   bsb: digits('BSB', {
-    most: 6,
     tooLong: 'BSB should be 6 characters long',
     grouped: /^\d{3}-\d{3}$/,
+    format: formatBsb,
     schema: (tooLong) => z.string().regex(/^\d*$/, 'BSB should only contain numbers').length(6, tooLong),
   }),
   accountNumber: digits('Account number', {
-    most: 9,
     tooLong: 'Account number can only have a maximum of 9 digits',
     schema: (tooLong) =>
       z

@@ -53,6 +53,8 @@ export function fieldWords({ none, money, amount, percentage, count, date, dateT
         return field.words[String(value)] ?? String(value);
       case 'identifier':
         return field.format(String(value));
+      case 'digits':
+        return field.format?.(String(value)) ?? String(value);
       case 'group':
         return lineWords(field.fields, value as object) || none;
       case 'codes':

@@ -19,6 +19,11 @@ export interface TextField<Schema extends z.ZodType = z.ZodType> extends Describ
   /** Selects the phone keyboard and the browser's autofill. */
   readonly holds?: 'email' | 'phone' | 'address' | 'digits';
 }
+/** An account number or the like: digits only, which may be shown in groups. */
+export interface DigitsField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
+  readonly kind: 'digits';
+  readonly format?: (digits: string) => string;
+}
 export interface LongTextField<Schema extends z.ZodType = z.ZodType> extends Described<Schema> {
   readonly kind: 'longText';
   readonly most: number;
@@ -74,6 +79,7 @@ type PlainKind = 'money' | 'percentage' | 'amount' | 'day' | 'month' | 'instant'
 
 export type Field =
   | TextField
+  | DigitsField
   | LongTextField
   | FormattedField
   | IdentifierField

@@ -11,7 +11,7 @@ interface FieldGroupProps {
 export const FieldGroup = ({ title, dense, children }: FieldGroupProps) => (
   <fieldset className={classes.group}>
     <legend className={classes.title}>{title}</legend>
-    <div className={classes.fields} data-dense={dense || undefined}>
+    <div className={`columns ${classes.fields}`} data-compact={dense || undefined}>
       {children}
     </div>
   </fieldset>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ElementType, type ReactNode, useState } from 
 import { DateInput } from './date/date-field.tsx';
 import { Checkbox } from './input/checkbox.tsx';
 import { CountedTextarea } from './input/counted-textarea.tsx';
+import { DigitsInput } from './input/digits-input.tsx';
 import { IdentifierInput } from './input/identifier-input.tsx';
 import { MoneyInput, PercentageInput, WholeNumberInput } from './input/number-input.tsx';
 import { OptionalSelect } from './input/optional-select.tsx';
@@ -70,6 +71,8 @@ function InputFor({ field, opensAt, ...props }: CommonProps & { field: Described
       ) : (
         <TextInput {...settingsOf(field)} {...props} />
       );
+    case 'digits':
+      return <DigitsInput {...(field.format && { format: field.format })} {...props} />;
     case 'longText':
       return <CountedTextarea most={field.most} optional={field.isOptional} {...props} />;
     case 'identifier':

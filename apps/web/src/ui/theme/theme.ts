@@ -20,6 +20,27 @@ const cobalt: MantineColorsTuple = [
   '#12379f',
 ];
 
+/** Sizes by use, for `<Text size="head">`. */
+const fontSizes = {
+  label: '0.6875rem',
+  head: '0.75rem',
+  body: '0.8125rem',
+  title: '0.875rem',
+  figure: '1rem',
+  page: '1.25rem',
+  total: '1.5rem',
+};
+
+const lineHeights = {
+  label: '0.875rem',
+  head: '1rem',
+  body: '1.25rem',
+  title: '1.25rem',
+  figure: '1.375rem',
+  page: '1.75rem',
+  total: '2rem',
+};
+
 /** The primary button is ink, others are outlined; cobalt is for links, focus and selection. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'filled' && input.color === 'cobalt') {
@@ -35,9 +56,16 @@ export const theme = createTheme({
   colors: { cobalt },
   variantColorResolver,
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
-  fontSizes: { xs: '0.6875rem', sm: '0.8125rem', md: '0.8125rem', lg: '0.875rem', xl: '1rem' },
-  lineHeights: { xs: '1.273', sm: '1.538', md: '1.538', lg: '1.429', xl: '1.375' },
-  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  fontSizes: {
+    ...fontSizes,
+    xs: fontSizes.label,
+    sm: fontSizes.body,
+    md: fontSizes.body,
+    lg: fontSizes.title,
+    xl: fontSizes.figure,
+  },
+  lineHeights: { ...lineHeights, xs: '1.273', sm: '1.538', md: '1.538', lg: '1.429', xl: '1.375' },
+  spacing: { xxs: '2px', xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem', xxl: '2rem' },
   radius: { xs: '3px', sm: '4px', md: '6px' },
   defaultRadius: 'sm',
   respectReducedMotion: true,
@@ -45,6 +73,8 @@ export const theme = createTheme({
   activeClassName: '',
   components: {
     Button: { defaultProps: { variant: 'filled' } },
+    Group: { defaultProps: { gap: 'sm' } },
+    Skeleton: { defaultProps: { animate: false, radius: 'xs', 'aria-busy': true } },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     },
@@ -64,7 +94,7 @@ const roles = {
   '--mantine-color-default-hover': 'var(--sunk)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--control)',
-  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-dimmed': 'var(--text-2)',
   '--mantine-color-disabled': 'var(--sunk)',
   '--mantine-color-disabled-color': 'var(--text-3)',
   '--mantine-color-disabled-border': 'var(--line)',

@@ -3,7 +3,6 @@ import {
   assignmentFields,
   bankFields,
   type Funder,
-  funderLabel,
 } from '@assay/contract/funder/assignment';
 import { isFinal, type Status, whyClosed } from '@assay/lending/statuses';
 
@@ -55,8 +54,7 @@ export function whyNotChosen(
 }
 
 export function missingOf(assignment: Omit<Assignment, 'whyLocked' | 'maySave'> | undefined): string[] {
-  const missing: string[] = bankFields
+  return (['funderId', ...bankFields] as const)
     .filter((name) => !assignment?.[name])
     .map((name) => assignmentFields[name].label);
-  return assignment?.funderId ? missing : [funderLabel, ...missing];
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Assignment, assignmentFields, type assignmentUpdate } from '@assay/contract/funder/assignment';
-import { emptyValues } from '@assay/contract/kit/values';
+import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import type { z } from 'zod';
 import { recordChange } from '../../../kernel/audit/audit-trail.ts';
 import { type Db, db, type Tx } from '../../../kernel/database/database.ts';
@@ -27,7 +27,6 @@ import {
 
 const unsaved: AssignmentRow = {
   ...emptyValues(assignmentFields),
-  funderId: null,
   funder: null,
   submittedBy: null,
   submittedAt: null,
@@ -64,15 +63,13 @@ async function refuseUnchangeable(
   if (unchosen !== null) throw unprocessable(unchosen, 'funderId');
 }
 
-const audited = (row: AssignmentRow | undefined) =>
-  row && {
-    funder: row.funder?.name ?? null,
-    ...Object.fromEntries(
-      (Object.keys(assignmentFields) as (keyof typeof assignmentFields)[]).map((name) => [name, row[name]]),
-    ),
-  };
+const audited = (row: AssignmentRow | undefined) => {
+  if (!row) return undefined;
+  const { funderId: _, ...values } = valuesOf(assignmentFields, row);
+  return { funder: row.funder?.name ?? null, ...values };
+};
 
-const valuesOf = ({ funderId, utilisationNumber, accountName, bsb, accountNumber }: AssignmentValues) => ({
+const storedOf = ({ funderId, utilisationNumber, accountName, bsb, accountNumber }: AssignmentValues) => ({
   funderId,
   // Stores empty strings as null.
   utilisationNumber: utilisationNumber || null,
@@ -97,9 +94,9 @@ export const saveAssignment = (
       before?.version ?? undefined,
       readOfPart(version),
     );
-    const values = valuesOf(form);
+    const values = storedOf(form);
     await refuseUnchangeable(tx, head, before, values);
-    if (!before || !isDeepStrictEqual(valuesOf(before), values)) {
+    if (!before || !isDeepStrictEqual(storedOf(before), values)) {
       await saveAssignmentRow(tx, actor, assessmentId, values);
       recordChange(tx, actor, {
         category: 'FUNDER',

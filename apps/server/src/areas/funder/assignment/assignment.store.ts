@@ -1,16 +1,13 @@
 import { type Assignment, assignmentFields } from '@assay/contract/funder/assignment';
 import { sql } from 'kysely';
-import { columnValues, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
+import { columnValues, fieldNamesOf, fieldsIn, selectedAs } from '../../../kernel/database/columns.ts';
 import type { Db, Tx } from '../../../kernel/database/database.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 
 export type AssignmentRow = Omit<Assignment, 'whyLocked' | 'maySave'>;
-export type AssignmentValues = Pick<AssignmentRow, 'funderId' | keyof typeof assignmentFields>;
+export type AssignmentValues = Pick<AssignmentRow, keyof typeof assignmentFields>;
 
-const fields = fieldsIn('funder_assignment', [
-  ...(Object.keys(assignmentFields) as (keyof typeof assignmentFields)[]),
-  'funderId',
-]);
+const fields = fieldsIn('funder_assignment', fieldNamesOf(assignmentFields));
 
 export async function findAssignment(db: Db, assessmentId: number): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`

@@ -1,5 +1,5 @@
 import type { Document } from '@assay/contract/document/document';
-import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
+import { assignmentFields } from '@assay/contract/funder/assignment';
 import { packNames, packNotYet } from '@assay/contract/lms/pack';
 import { submissionStates } from '@assay/contract/lms/submission';
 import { formatBsb } from '@assay/lending/identifiers';
@@ -61,7 +61,7 @@ async function submissionFacts(assessmentId: number): Promise<Fact[]> {
   const submission = await findSubmission(db, assessmentId);
   const funding: Fact[] = assignment
     ? [
-        [funderLabel, assignment.funder?.name ?? none],
+        [assignmentFields.funderId.label, assignment.funder?.name ?? none],
         [assignmentFields.utilisationNumber.label, assignment.utilisationNumber ?? none],
         [assignmentFields.accountName.label, assignment.accountName ?? none],
         [assignmentFields.bsb.label, assignment.bsb === null ? none : formatBsb(assignment.bsb)],

@@ -1,6 +1,6 @@
 import { applicantFields } from '@assay/contract/application/applicant';
 import { figureFields, quoteFields } from '@assay/contract/application/quote';
-import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
+import { assignmentFields } from '@assay/contract/funder/assignment';
 import type { Difference } from '@assay/contract/lms/submission';
 import { dollars } from '@assay/lending/dollars';
 import { formatAbn, formatAcn, formatBsb } from '@assay/lending/identifiers';
@@ -71,7 +71,7 @@ const settlementWords = ({
   introducer,
   approvedOn,
 }: Loan): Words => [
-  [funderLabel, funder?.name ?? null],
+  [assignmentFields.funderId.label, funder?.name ?? null],
   [assignmentFields.utilisationNumber.label, utilisationNumber],
   [assignmentFields.accountName.label, disbursement.accountName],
   [assignmentFields.bsb.label, formatBsb(disbursement.bsb)],

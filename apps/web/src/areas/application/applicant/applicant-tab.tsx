@@ -4,6 +4,7 @@ import { type EntityType, industries } from '@assay/lending/businesses';
 import { businessAge } from '@assay/lending/derived';
 import { acnOfAbn, formatAcn, isAbn } from '@assay/lending/identifiers';
 import { companyAbnWarning, gstWarning } from '@assay/lending/plausible';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
@@ -13,7 +14,6 @@ import { addressLine } from '../../../ui/form/address/address.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FactGroup, FieldGroup } from '../../../ui/form/field-group.tsx';
-import classes from '../../../ui/form/fields.module.css';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { useSaveApplicant } from '../record/application.queries.ts';
@@ -49,9 +49,9 @@ function EntityFields({ of }: ApplicantFieldsProps) {
   };
   return (
     <FieldGroup title="Business" dense>
-      <Field of={of} name="abn" className={classes.wide} {...(acn && { description: acn })} />
-      <Field of={of} name="entityName" className={classes.wide} />
-      <Field of={of} name="tradingName" className={classes.wide} />
+      <Field of={of} name="abn" className="wide" {...(acn && { description: acn })} />
+      <Field of={of} name="entityName" className="wide" />
+      <Field of={of} name="tradingName" className="wide" />
       <Field of={of} name="entityType" onChange={clearTrustee} />
     </FieldGroup>
   );
@@ -68,7 +68,7 @@ function TrusteeFields({ of }: ApplicantFieldsProps) {
     <FieldGroup title="Trustee" dense>
       <Field of={of} name="trusteeType" onChange={clearAcn} />
       {byCompany && <Field of={of} name="trusteeAcn" />}
-      <Field of={of} name="trusteeName" className={classes.wide} />
+      <Field of={of} name="trusteeName" className="wide" />
     </FieldGroup>
   );
 }
@@ -92,12 +92,7 @@ const TradeFields = ({ of }: ApplicantFieldsProps) => (
   <FieldGroup title="Trading details" dense>
     <SinceField of={of} name="abnRegisteredDate" />
     <SinceField of={of} name="gstRegisteredDate" warn={gstWarningIn} />
-    <DependentSelects
-      of={of}
-      names={['industry', 'industryType']}
-      tree={industries}
-      className={classes.wide}
-    />
+    <DependentSelects of={of} names={['industry', 'industryType']} tree={industries} className="wide" />
     <Field of={of} name="phone" />
   </FieldGroup>
 );
@@ -109,7 +104,7 @@ const ApplicantFields = ({ of }: ApplicantFieldsProps) => (
     <TradeFields of={of} />
     <AddressFields title="Address" of={of} prefix="address" />
     <FieldGroup title="Nature of business" dense>
-      <Field of={of} name="natureOfBusiness" className={classes.whole} rows={3} />
+      <Field of={of} name="natureOfBusiness" className="whole" rows={3} />
     </FieldGroup>
   </>
 );
@@ -137,7 +132,7 @@ function factsOfKind(applicant: Applicant): Fact[] {
 function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
   if (!applicant) return <p>The applicant hasn't been entered yet.</p>;
   return (
-    <div className={classes.groups}>
+    <Stack gap="lg">
       <FactGroup
         title="Business"
         facts={[
@@ -158,7 +153,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
         title="Nature of business"
         facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])}
       />
-    </div>
+    </Stack>
   );
 }
 

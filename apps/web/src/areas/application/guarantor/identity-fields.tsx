@@ -7,7 +7,6 @@ import { businessYear, formatDateTime } from '../../../lib/formats.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import classes from '../../../ui/form/fields.module.css';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
 import { ageOfPerson } from './guarantor-values.ts';
@@ -87,7 +86,7 @@ function LicenceFields({ of, consent }: { of: IdentitySet; consent: ReactNode })
       of,
       name,
       as: WarnedTextInput,
-      className: classes.wide,
+      className: 'wide',
       autoComplete: 'off',
       warn: (text: string) => licenceWarnings[name](state, text),
     }) as const;
@@ -96,7 +95,7 @@ function LicenceFields({ of, consent }: { of: IdentitySet; consent: ReactNode })
       <Field {...warned('driverLicenseNumber')} />
       <Field of={of} name="driverLicenseState" />
       <Field {...warned('driverLicenseCardNumber')} />
-      {!consent && <Field of={of} name="privacyConsentAt" as={ConsentBox} className={classes.wide} />}
+      {!consent && <Field of={of} name="privacyConsentAt" as={ConsentBox} className="wide" />}
     </FieldGroup>
   );
 }
@@ -117,7 +116,7 @@ export const IdentityFields = ({ of, consent, children }: IdentityFieldsProps) =
       <BirthField of={of} />
       {children}
       <Field of={of} name="mobile" />
-      <Field of={of} name="email" className={classes.wide} />
+      <Field of={of} name="email" className="wide" />
     </FieldGroup>
     <LicenceFields of={of} consent={consent} />
     <AddressFields title="Address" of={of} prefix="address" />

@@ -9,13 +9,12 @@ import { referenceFields } from '@assay/contract/assessment/reference';
 import { assessmentSections } from '@assay/contract/assessment/section';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { documentLabels } from '@assay/contract/document/document';
-import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
+import { assignmentFields } from '@assay/contract/funder/assignment';
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
 import { packLabels } from '@assay/contract/lms/pack';
 import { noteLabels } from '@assay/contract/note/note';
 import { taskLabels } from '@assay/contract/workflow/task';
-import { formatBsb } from '@assay/lending/identifiers';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
 import { sectionFields } from './section-values.ts';
@@ -75,7 +74,7 @@ const labels = {
   settlementOfficer: assigneeRoles.SETTLEMENT_OFFICER,
   ...conditionLabels,
   creditReference: 'Credit reference',
-  funder: funderLabel,
+  funder: assignmentFields.funderId.label,
   lmsPush: 'Sent to LMS',
   lmsState: 'Outcome of the push',
   lmsKnown: 'State in LMS',
@@ -113,7 +112,6 @@ export const applicationWords = ({ changesOld, changesNew }: Changed): AuditWord
   },
   value: (path, value) => {
     if (path === 'section') return assessmentSections[shownSection(String(value))];
-    if (path === 'bsb') return formatBsb(String(value));
     const field = fieldOf(path);
     return field && shownValue(field, value);
   },

@@ -3,12 +3,12 @@ import type { Application } from '@assay/contract/application/record';
 import { securityFields, securityUpdate } from '@assay/contract/application/security';
 import { assetTypes } from '@assay/lending/assets';
 import { kilometresWarning, manufactureYearWarning, serialNumberWarning } from '@assay/lending/plausible';
+import { Stack } from '@mantine/core';
 import { factsOf } from '../../../lib/field-words.ts';
 import { useTypedValue, useTypedValues } from '../../../lib/form/form-values.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import { FactGroup, FieldGroup } from '../../../ui/form/field-group.tsx';
-import classes from '../../../ui/form/fields.module.css';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { WarnedTextInput } from '../../../ui/form/input/warned-text-input.tsx';
@@ -17,6 +17,7 @@ import { DerivedMoney, DerivedRatio, DerivedYears } from '../../../ui/value/deri
 import { Facts } from '../../../ui/value/facts.tsx';
 import { useSaveSecurity } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
+import classes from './security-figures.module.css';
 import { ageAtEndOf, fundedOf, oddValueOf, ratioOf, securityValues } from './security-values.ts';
 import { quoteDifference, valueNames } from './security-warnings.ts';
 
@@ -62,19 +63,14 @@ function withDifferences(
 const SupplierFields = ({ of }: OwnProps) => (
   <FieldGroup title="Supplier" dense>
     <Field of={of} name="supplierType" />
-    <Field of={of} name="supplierName" className={classes.wide} />
+    <Field of={of} name="supplierName" className="wide" />
     <Field of={of} name="usageType" />
   </FieldGroup>
 );
 
 const AssetFields = ({ of, quote }: SecurityFieldsProps) => (
   <FieldGroup title="Asset" dense>
-    <DependentSelects
-      of={of}
-      names={['assetTypeCategory', 'assetType']}
-      tree={assetTypes}
-      className={classes.wide}
-    />
+    <DependentSelects of={of} names={['assetTypeCategory', 'assetType']} tree={assetTypes} className="wide" />
     <Field of={of} name="make" />
     <Field of={of} name="model" />
     <Field
@@ -82,7 +78,7 @@ const AssetFields = ({ of, quote }: SecurityFieldsProps) => (
       name="manufactureYear"
       warn={(year: number) => manufactureYearWarning(year) ?? quoteDifference(quote, 'manufactureYear', year)}
     />
-    <Field of={of} name="description" className={classes.whole} rows={2} />
+    <Field of={of} name="description" className="whole" rows={2} />
   </FieldGroup>
 );
 
@@ -96,7 +92,7 @@ function IdentityFields({ of }: OwnProps) {
         of={of}
         name="serialNumber"
         as={WarnedTextInput}
-        className={classes.wide}
+        className="wide"
         warn={(text: string) => serialNumberWarning({ category, identifiedBy, serialNumber: text })}
         autoComplete="off"
         spellCheck={false}
@@ -159,7 +155,7 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
   const facts = (...names: (keyof typeof securityFields)[]) => factsOf(securityFields, security, names);
   const figures = { quote, ratio: ratioOf(quote, security), age: ageAtEndOf(quote, security) };
   return (
-    <div className={classes.groups}>
+    <Stack gap="lg">
       <FactGroup title="Supplier" facts={facts('supplierType', 'supplierName', 'usageType')} />
       <FactGroup
         title="Asset"
@@ -170,7 +166,7 @@ function SecurityFacts({ application: { security, quote } }: { application: Appl
         facts={facts('securityDetailsInputType', 'serialNumber', 'registrationNumber', 'actualKm')}
       />
       <FactGroup title="Valuation" facts={[...facts(...valueNames(isStaff)), ...securityFigures(figures)]} />
-    </div>
+    </Stack>
   );
 }
 

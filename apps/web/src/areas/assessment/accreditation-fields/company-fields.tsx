@@ -1,23 +1,35 @@
-import type { companyFields } from '@assay/contract/assessment/accreditation/record';
+import { type Accreditation, companyFields } from '@assay/contract/assessment/accreditation/record';
+import { addressNames } from '@assay/contract/kit/address';
+import { Stack } from '@mantine/core';
+import { addressLine } from '../../../ui/form/address/address.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
-import { Field, type FieldSet } from '../../../ui/form/field.tsx';
-import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import classes from '../../../ui/form/fields.module.css';
+import type { FieldSet } from '../../../ui/form/field.tsx';
+import { FactGroup } from '../../../ui/form/field-group.tsx';
+import { FactGroups, FieldGroups, layoutOf } from '../../../ui/form/layout.tsx';
+
+const groups = layoutOf(
+  companyFields,
+  {
+    Business: ['abn', 'acn', 'entityName', 'tradingName', 'expectedMonthlyVolume'],
+    Contact: ['phone', 'email', 'website'],
+  },
+  addressNames('address'),
+);
 
 export const CompanyFields = ({ of }: { of: FieldSet<typeof companyFields> }) => (
   <>
-    <FieldGroup title="Business" dense>
-      <Field of={of} name="abn" className={classes.wide} />
-      <Field of={of} name="acn" className={classes.wide} />
-      <Field of={of} name="entityName" className={classes.wide} />
-      <Field of={of} name="tradingName" className={classes.wide} />
-      <Field of={of} name="expectedMonthlyVolume" className={classes.wide} />
-    </FieldGroup>
-    <FieldGroup title="Contact" dense>
-      <Field of={of} name="phone" />
-      <Field of={of} name="email" className={classes.wide} />
-      <Field of={of} name="website" className={classes.wide} />
-    </FieldGroup>
+    <FieldGroups of={of} groups={groups} wide={[...groups.Business, 'email', 'website']} />
     <AddressFields title="Address" of={of} prefix="address" />
   </>
+);
+
+export const CompanyFacts = ({
+  company,
+}: {
+  company: Omit<Accreditation['data']['company'], 'entityId'>;
+}) => (
+  <Stack gap="lg">
+    <FactGroups fields={companyFields} record={company} groups={groups} />
+    <FactGroup title="Address" facts={[['Address', addressLine('address', company)]]} />
+  </Stack>
 );

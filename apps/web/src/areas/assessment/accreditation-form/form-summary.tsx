@@ -7,7 +7,9 @@ import type { z } from 'zod';
 import { businessDay } from '../../../lib/formats.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { CompanyFacts, DirectorFacts, LicenceFacts } from '../accreditation-fields/accreditation-facts.tsx';
+import { CompanyFacts } from '../accreditation-fields/company-fields.tsx';
+import { DirectorFacts } from '../accreditation-fields/director-facts.tsx';
+import { LicenceFacts } from '../accreditation-fields/licence-fields.tsx';
 import classes from './accreditation-form.module.css';
 import { formParts } from './form-values.ts';
 

@@ -8,7 +8,6 @@ import {
 import { documentLabels } from '@assay/contract/document/document';
 import { labelsOf } from '@assay/contract/kit/values';
 import { noteLabels } from '@assay/contract/note/note';
-import { formatBsb } from '@assay/lending/identifiers';
 import { fieldAt, shownValue } from '../../../lib/field-words.ts';
 import type { AuditWords, Changed } from '../../audit/public.ts';
 
@@ -53,7 +52,6 @@ export const accreditationWords = ({ changesOld, changesNew }: Changed): AuditWo
     ),
   },
   value: (path, value) => {
-    if (path === 'bsb') return formatBsb(String(value));
     if (path === 'section') return 'The accreditation';
     const field = fieldOf(path);
     return field && shownValue(field, value);

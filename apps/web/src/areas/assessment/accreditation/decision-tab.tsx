@@ -1,11 +1,11 @@
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import { isAccreditationEnded } from '@assay/lending/accreditations';
+import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
-import classes from '../../../ui/form/fields.module.css';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { AccreditationStatus } from './accreditation-status.tsx';
@@ -116,8 +116,8 @@ const blocked = (
 ];
 
 export const DecisionTab = (props: DecisionTabProps) => (
-  <div className={classes.groups}>
+  <Stack gap="lg">
     <FactGroup title="Decision" facts={decided(props.accreditation)} />
     <FactGroup title="Approval" facts={approval(props)} />
-  </div>
+  </Stack>
 );

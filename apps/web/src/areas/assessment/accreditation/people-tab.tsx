@@ -7,14 +7,14 @@ import {
 import { reference } from '@assay/contract/kit/field-kinds';
 import { valuesOf } from '@assay/contract/kit/values';
 import { directorHeading, titledName } from '@assay/lending/people';
+import { Stack } from '@mantine/core';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
-import classes from '../../../ui/form/fields.module.css';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { PeopleVersion } from '../../application/public.ts';
 import { PersonLink, useMayOpenPerson } from '../../entity/public.ts';
-import { DirectorFacts } from '../accreditation-fields/accreditation-facts.tsx';
+import { DirectorFacts } from '../accreditation-fields/director-facts.tsx';
 import { DirectorList, headingOf } from '../accreditation-fields/director-list.tsx';
 import { accreditationRecord, useSaveDirectors } from './accreditation.queries.ts';
 
@@ -79,7 +79,7 @@ export function PeopleForm({ accreditation }: { accreditation: Accreditation }) 
 export function PeopleFacts({ accreditation: { data } }: { accreditation: Accreditation }) {
   const linkOf = useDirectorLink();
   return (
-    <div className={classes.groups}>
+    <Stack gap="lg">
       {data.directors.map((director, index) => (
         <Panel
           key={director.entityId}
@@ -91,6 +91,6 @@ export function PeopleFacts({ accreditation: { data } }: { accreditation: Accred
           <DirectorFacts director={director} />
         </Panel>
       ))}
-    </div>
+    </Stack>
   );
 }

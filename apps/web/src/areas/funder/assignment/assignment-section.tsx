@@ -2,25 +2,27 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { funder } from '@assay/contract/funder/area';
 import { type Assignment, assignmentFields, assignmentUpdate } from '@assay/contract/funder/assignment';
 import { valuesOf } from '@assay/contract/kit/values';
-import { formatBsb } from '@assay/lending/identifiers';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useReadWith } from '../../../lib/api/read-with.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
-import { Field, type FieldSet } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
-import { DigitsInput } from '../../../ui/form/input/digits-input.tsx';
+import { formatDateTime, fullName } from '../../../lib/formats.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/input/select.tsx';
 import type { TypedValue } from '../../../ui/form/input/use-typed-text.ts';
+import { FactRows, FieldRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import { Section } from '../../../ui/page/section.tsx';
+import { RecordSection } from '../../../ui/page/record-section.tsx';
 import { allFunders, assignmentOf, useSaveAssignment } from './assignment.queries.ts';
-import { AssignmentFacts, BankFacts } from './assignment-facts.tsx';
-import { fields, shownField } from './assignment-fields.ts';
-import classes from './assignment-section.module.css';
 import { funderChoices } from './funder-choices.ts';
+
+const layout = layoutOf(assignmentFields, {
+  funder: [['funderId', 'utilisationNumber']],
+  bank: ['accountName', ['bsb', 'accountNumber']],
+});
 
 type FunderSelectProps = Omit<ComponentProps<typeof Select>, keyof TypedValue<number>> & TypedValue<number>;
 
@@ -40,21 +42,44 @@ function FunderSelect({ value, defaultValue, onChange, ...props }: FunderSelectP
   );
 }
 
+/** `Pushed 14/11/2026 09:12 by Jane Marsh.` */
+const sinceWords = ({ submittedAt, submittedBy }: Assignment) =>
+  submittedAt &&
+  ` Pushed ${formatDateTime(submittedAt)}${submittedBy ? ` by ${fullName(submittedBy)}` : ''}.`;
+
+const BankFacts = ({ assignment }: { assignment: Assignment }) => (
+  <Stack>
+    <FactRows fields={assignmentFields} record={assignment} rows={layout.bank} />
+    {assignment.whyLocked !== null && (
+      <Group component="p" gap={6} wrap="nowrap" align="baseline" c="dimmed">
+        <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 1 1 4 0v1.5" />
+        </svg>
+        <span>
+          {assignment.whyLocked}
+          {sinceWords(assignment)}
+        </span>
+      </Group>
+    )}
+  </Stack>
+);
+
+const AssignmentFacts = ({ assignment }: { assignment: Assignment }) => (
+  <Stack>
+    <FactRows
+      fields={assignmentFields}
+      record={assignment}
+      rows={layout.funder}
+      as={{ funderId: assignment.funder?.name }}
+    />
+    <BankFacts assignment={assignment} />
+  </Stack>
+);
+
 const formValues = (assignment: Assignment) => ({
   ...valuesOf(assignmentFields, assignment),
-  funderId: assignment.funderId,
   version: assignment.version,
 });
-
-const BankInputs = ({ of }: { of: FieldSet<typeof fields> }) => (
-  <>
-    <Field of={of} name="accountName" />
-    <div className={formClasses.row}>
-      <Field of={of} name="bsb" as={DigitsInput} format={formatBsb} />
-      <Field of={of} name="accountNumber" as={DigitsInput} />
-    </div>
-  </>
-);
 
 interface AssignmentFormProps {
   assessmentId: number;
@@ -72,35 +97,31 @@ function AssignmentForm({ assessmentId, assignment }: AssignmentFormProps) {
     valuesOf: formValues,
     send: (body) => save.mutateAsync({ params: { assessmentId }, body }),
   });
-  const of = { form, fields };
-  const nameOf = (id: unknown) =>
-    funderChoices(funders.data?.data, assignment).find(({ value }) => value === String(id ?? 0))?.label;
+  const of = { form, fields: assignmentFields };
+  const choices = funderChoices(funders.data?.data, assignment);
+  const nameOf = (id: unknown) => choices.find(({ value }) => value === String(id ?? 0))?.label;
   return (
     <RecordForm
       label="Funder and bank details"
       form={form}
       submit="Save details"
-      fields={fields}
-      show={(path, value) => (path === 'funderId' ? nameOf(value) : shownField(path, value))}
+      fields={assignmentFields}
+      show={(path, value) => (path === 'funderId' ? nameOf(value) : undefined)}
     >
       {funders.error && !funders.data && (
         <Problem error={funders.error} retry={() => void funders.refetch()} />
       )}
-      <div className={formClasses.row}>
-        <Field
-          of={of}
-          name="funderId"
-          as={FunderSelect}
-          choices={funderChoices(funders.data?.data, assignment)}
-        />
-        <Field of={of} name="utilisationNumber" />
-      </div>
-      {hasBankInputs ? <BankInputs of={of} /> : <BankFacts assignment={assignment} />}
+      <FieldRows
+        of={of}
+        rows={layout.funder}
+        as={{ funderId: <Field of={of} name="funderId" as={FunderSelect} choices={choices} /> }}
+      />
+      {hasBankInputs ? <FieldRows of={of} rows={layout.bank} /> : <BankFacts assignment={assignment} />}
     </RecordForm>
   );
 }
 
-function Assigned(props: { assessmentId: number; assignment: Assignment }) {
+function Assigned(props: AssignmentFormProps) {
   const isOpen = useStaysOpen(props.assignment.maySave);
   return isOpen ? <AssignmentForm {...props} /> : <AssignmentFacts assignment={props.assignment} />;
 }
@@ -108,12 +129,9 @@ function Assigned(props: { assessmentId: number; assignment: Assignment }) {
 export function AssignmentSection({ assessment }: { assessment: Assessment }) {
   const { id, status, submittedToLmsAt } = assessment;
   useReadWith(`${status} ${submittedToLmsAt}`, funder.getAssignment);
-  const { data, error, isPending, refetch } = useQuery(assignmentOf(id));
   return (
-    <Section title="Funder and bank details">
-      {error && !data && <Problem error={error} retry={() => void refetch()} />}
-      {isPending && <div className={classes.waiting} aria-busy="true" />}
-      {data && <Assigned assessmentId={id} assignment={data.data} />}
-    </Section>
+    <RecordSection title="Funder and bank details" query={assignmentOf(id)} height="12.5rem">
+      {({ data }) => <Assigned assessmentId={id} assignment={data} />}
+    </RecordSection>
   );
 }

@@ -1,6 +1,6 @@
 import { derivedFields } from '@assay/contract/application/quote';
 import type { Assessment } from '@assay/contract/assessment/record';
-import { assignmentFields, funderLabel } from '@assay/contract/funder/assignment';
+import { assignmentFields } from '@assay/contract/funder/assignment';
 import type { Submission } from '@assay/contract/lms/submission';
 import { amountFunded } from '@assay/lending/derived';
 import { formatBsb } from '@assay/lending/identifiers';
@@ -20,7 +20,7 @@ import type { Question } from './question.ts';
 function PushSubject({ assessment }: { assessment: Assessment }) {
   const { applicationNumber, applicant, quote } = assessment.data;
   const assigned = useQuery(assignmentOf(assessment.id)).data?.data;
-  const { bsb, accountNumber } = assignmentFields;
+  const { funderId, bsb, accountNumber } = assignmentFields;
   return (
     <Facts
       dense
@@ -28,7 +28,7 @@ function PushSubject({ assessment }: { assessment: Assessment }) {
         ['Application', applicationNumber],
         ['Entity', applicant?.entityName],
         [derivedFields.amountFunded.label, formatMoney(quote && amountFunded(quote))],
-        [funderLabel, assigned?.funder?.name],
+        [funderId.label, assigned?.funder?.name],
         ['To be paid to', assigned?.accountName],
         [bsb.label, <Code key="bsb" value={assigned?.bsb && formatBsb(assigned.bsb)} />],
         [accountNumber.label, <Code key="number" value={assigned?.accountNumber} />],

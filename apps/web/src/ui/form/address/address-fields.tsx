@@ -5,7 +5,6 @@ import { postcodeWarning } from '@assay/lending/plausible';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { Field, type FieldSet, settingsOf } from '../field.tsx';
 import { FieldGroup } from '../field-group.tsx';
-import classes from '../fields.module.css';
 import { WarnedTextInput } from '../input/warned-text-input.tsx';
 
 interface OwnProps {
@@ -40,7 +39,7 @@ export const AddressFields = ({ title, of, prefix }: OwnProps & { title: string 
           name={`${prefix}${part}`}
           // The heading says whose address it is.
           label={addressPartLabels[part]}
-          className={part === 'StreetName' ? classes.wide : undefined}
+          className={part === 'StreetName' ? 'wide' : undefined}
         />
       ),
     )}
