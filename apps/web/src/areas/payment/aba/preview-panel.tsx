@@ -6,7 +6,7 @@ import {
   type AbaWarning,
   abaDirections,
 } from '@assay/contract/payment/aba';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,13 +17,12 @@ import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
+import classes from '../payment.module.css';
 import { PostingProgress } from './posting-progress.tsx';
-import classes from './preview-panel.module.css';
 import { RefusalMessage } from './refusal-message.tsx';
 import { useSubmit } from './submit.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
-import warningsClasses from './warnings.module.css';
 
 interface WarningsProps {
   warnings: readonly AbaWarning[];
@@ -33,15 +32,15 @@ interface WarningsProps {
 const Warnings = ({ warnings, label = 'Before you submit it' }: WarningsProps) =>
   warnings.length > 0 && (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
-    <section className={warningsClasses.box} tabIndex={0} aria-label={label}>
-      <ul className={warningsClasses.warnings}>
+    <section className={`${classes.box} ${classes.warnings}`} tabIndex={0} aria-label={label}>
+      <Stack component="ul" gap="xs">
         {warnings.map(({ message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may say the same
           <li key={index}>
             <Warning>{message}</Warning>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 
@@ -49,9 +48,9 @@ function Originator({ transactions }: { transactions: readonly AbaTransaction[] 
   const [first] = transactions;
   if (!first) return <NoValue />;
   return (
-    <span className={classes.originator}>
+    <span className="wrap-anywhere">
       {first.originatorAccountName}{' '}
-      <span className={classes.account}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <Code value={first.originatorBsb} /> <Code value={first.originatorAccountNum} />
       </span>
     </span>
@@ -69,7 +68,7 @@ function SubmitQuestion({ data }: { data: AbaData }) {
   const count =
     transactions.length === 1 ? '1 transaction' : `${formatCount(transactions.length)} transactions`;
   return (
-    <div className={classes.question}>
+    <Stack>
       <Facts
         dense
         facts={[
@@ -85,7 +84,7 @@ function SubmitQuestion({ data }: { data: AbaData }) {
         {count} {transactions.length === 1 ? 'is' : 'are'} posted to the loan management system as money{' '}
         {moves[direction]}. This can't be undone, and the same file isn't taken a second time.
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -104,26 +103,33 @@ function WhoMay({ direction }: { direction: AbaDirection }) {
 const Summary = ({ data }: { data: AbaData }) => {
   const { direction, fileName, date, transactions, netTotalAmount } = data;
   return (
-    <div className={classes.summary}>
+    <Flex wrap={{ base: 'wrap', sm: 'nowrap' }} gap="0.5rem 2rem" align="flex-start">
       <div>
-        <div className={classes.label}>Net total</div>
-        <div className={classes.total}>{formatMoney(netTotalAmount)}</div>
+        <div className="label">Net total</div>
+        <Text size="total" fw={600}>
+          {formatMoney(netTotalAmount)}
+        </Text>
       </div>
-      <Facts
-        dense
-        facts={[
-          [
-            'File name',
-            <span key="name" className={classes.name}>
-              {fileName}
-            </span>,
-          ],
-          ['Date', <FullDate key="date" value={date} />],
-          ['Transactions', formatCount(transactions.length)],
-          [abaDirections[direction].originator, <Originator key="originator" transactions={transactions} />],
-        ]}
-      />
-    </div>
+      <Box flex={1}>
+        <Facts
+          dense
+          facts={[
+            [
+              'File name',
+              <span key="name" className="wrap-anywhere">
+                {fileName}
+              </span>,
+            ],
+            ['Date', <FullDate key="date" value={date} />],
+            ['Transactions', formatCount(transactions.length)],
+            [
+              abaDirections[direction].originator,
+              <Originator key="originator" transactions={transactions} />,
+            ],
+          ]}
+        />
+      </Box>
+    </Flex>
   );
 };
 
@@ -151,14 +157,14 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
   };
   return (
     <Section title={abaDirections[direction].label}>
-      <div className={classes.panel}>
+      <Stack>
         <Summary data={data} />
         <TransactionTable transactions={transactions} />
         <Warnings warnings={warnings} />
         {refusal && <RefusalMessage refusal={refusal} fileName={file.fileName} />}
         {isSending && <PostingProgress done={doneCount} count={transactions.length} />}
         {!maySubmit && <WhoMay direction={direction} />}
-        <div className={classes.actions}>
+        <Group justify="flex-end" className="screen-only">
           <Button
             variant="default"
             aria-disabled={isSending || undefined}
@@ -171,8 +177,8 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
               {action}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <Confirm
         opened={isAsking}
         title={`Submit ${file.fileName}?`}
