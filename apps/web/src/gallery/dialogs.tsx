@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '../lib/api/api.ts';
 import { useContractForm } from '../lib/form/form.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
-import dialogClasses from '../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../ui/dialog/dialog.tsx';
-import formClasses from '../ui/form/form.module.css';
 import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
 import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { FoldedPanel } from '../ui/page/folded-panel.tsx';
@@ -95,7 +93,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog title="Ask for more information on 1000482?" onClose={onClose}>
-      <form className={formClasses.fields} aria-label="Information" {...form.props}>
+      <form className="form-fields" aria-label="Information" {...form.props}>
         <CountedTextarea
           key={form.key('needed')}
           {...form.field('needed')}
@@ -103,7 +101,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
           most={500}
           data-autofocus
         />
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           <SubmitButton sending={form.sending}>Ask for information</SubmitButton>
         </div>

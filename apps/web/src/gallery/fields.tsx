@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useContractForm } from '../lib/form/form.ts';
 import { DateInput, MonthInput } from '../ui/form/date/date-field.tsx';
-import formClasses from '../ui/form/form.module.css';
 import { FormProblems } from '../ui/form/form-problems.tsx';
 import { Checkbox } from '../ui/form/input/checkbox.tsx';
 import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
@@ -52,8 +51,8 @@ export function Fields() {
   });
   return (
     <Section title="Credit reference">
-      <form className={formClasses.fields} aria-label="Credit reference" {...form.props}>
-        <div className={formClasses.row}>
+      <form className="form-fields" aria-label="Credit reference" {...form.props}>
+        <div className="columns" data-even>
           <TextInput key={form.key('bank')} {...form.field('bank')} label="Bank" />
           <MonthInput key={form.key('start')} {...form.field('start')} label="Start" />
           <DateInput key={form.key('settled')} {...form.field('settled')} label="Settled" />
@@ -65,7 +64,7 @@ export function Fields() {
         <CountedTextarea key={form.key('notes')} {...form.field('notes')} label="Notes" most={500} />
         <Checkbox key={form.key('checked')} {...form.box('checked')} label="Checked with the bank" />
         <FormProblems form={form} />
-        <div className={formClasses.actions}>
+        <div className="form-actions">
           <SubmitButton sending={form.sending}>Add reference</SubmitButton>
         </div>
         <output data-testid="sent-reference">{sent}</output>

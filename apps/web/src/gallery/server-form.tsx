@@ -5,7 +5,6 @@ import { ApiError } from '../lib/api/api.ts';
 import { useContractForm } from '../lib/form/form.ts';
 import { useSaveKeys } from '../lib/form/save-keys.ts';
 import { Conflict } from '../ui/dialog/conflict.tsx';
-import formClasses from '../ui/form/form.module.css';
 import { FormProblems } from '../ui/form/form-problems.tsx';
 import { SaveButton } from '../ui/form/save-button.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -57,8 +56,8 @@ export function ServerForm() {
   useSaveKeys(form.props.ref);
   return (
     <Section title="Server errors and conflicts">
-      <form className={formClasses.fields} aria-label="Application" {...form.props}>
-        <div className={formClasses.row}>
+      <form className="form-fields" aria-label="Application" {...form.props}>
+        <div className="columns" data-even>
           <TextInput key={form.key('entityName')} {...form.field('entityName')} label="Entity name" />
           <TextInput key={form.key('tradingName')} {...form.field('tradingName')} label="Trading name" />
           <TextInput key={form.key('phone')} {...form.field('phone')} label="Phone" />
@@ -71,7 +70,7 @@ export function ServerForm() {
           ))}
         </div>
         <FormProblems form={form} />
-        <div className={formClasses.actions}>
+        <div className="form-actions">
           <SaveButton sending={form.sending}>Save application</SaveButton>
         </div>
         <output data-testid="saved-application">{done && JSON.stringify(done)}</output>

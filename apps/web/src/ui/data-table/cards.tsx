@@ -1,3 +1,4 @@
+import { Group, Skeleton, Text } from '@mantine/core';
 import classes from './cards.module.css';
 import type { Column, ListedRow } from './columns.ts';
 import type { RowsProps } from './grid.tsx';
@@ -6,11 +7,11 @@ import { useRowCursor } from './use-row-cursor.ts';
 
 function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly Column<Row>[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`facts ${classes.facts}`}>
       {columns.map(({ id, header, cell }) => (
         <div key={id}>
           <dt>{header}</dt>
-          <dd>{row === undefined ? <span className={classes.skeleton} /> : cell(row)}</dd>
+          <dd>{row === undefined ? <Skeleton h="0.625rem" w="70%" /> : cell(row)}</dd>
         </div>
       ))}
     </dl>
@@ -29,13 +30,15 @@ export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
       {selecting && (
-        <div className={classes.all}>
+        <Group className={classes.all} gap="md" px="md" mih="2.25rem">
           <SelectAll selection={selecting.selection} />
-          <span aria-hidden="true">Select all</span>
-        </div>
+          <Text span size="head" fw={500} c="dimmed" aria-hidden="true">
+            Select all
+          </Text>
+        </Group>
       )}
       <ul
-        className={classes.cards}
+        className={`lined ${classes.cards}`}
         aria-label={label}
         data-dimmed={dimmed || undefined}
         ref={cursor.body as React.RefObject<HTMLUListElement>}

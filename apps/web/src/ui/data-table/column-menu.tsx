@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { OpenMenu } from '../dialog/button-menu.tsx';
 import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
@@ -17,11 +17,11 @@ interface ColumnMenuProps {
 export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
   <OpenMenu
     target={(props) => (
-      <UnstyledButton className={classes.choose} {...props}>
+      <button type="button" className={`link-button ${classes.choose}`} {...props}>
         Columns
-      </UnstyledButton>
+      </button>
     )}
-    dropdownClass={classes.dropdown}
+    dropdownClass={undefined}
     staysOpen
   >
     {columns
@@ -31,17 +31,14 @@ export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
         return (
           <Menu.CheckboxItem
             key={column.id}
-            className={classes.item}
             checked={isShown}
             onChange={() => choice.show(column.id, !isShown)}
           >
             {column.header}
-            {lacksRoom && <span className={classes.aside}> (no room)</span>}
+            {lacksRoom && <span className="quiet"> (no room)</span>}
           </Menu.CheckboxItem>
         );
       })}
-    <Menu.Item className={classes.item} onClick={choice.showUsual}>
-      Reset columns
-    </Menu.Item>
+    <Menu.Item onClick={choice.showUsual}>Reset columns</Menu.Item>
   </OpenMenu>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatCount, formatTotal } from '../../lib/formats.ts';
@@ -11,7 +11,6 @@ import { type Column, fitting, type ListedRow, type SeenWidths } from './columns
 import classes from './data-table.module.css';
 import { Grid, remPx } from './grid.tsx';
 import { RowsAreThere } from './search-field.tsx';
-import selectionBarClasses from './selection/selection-bar.module.css';
 import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
@@ -25,15 +24,21 @@ interface SelectionBarProps {
 function SelectionBar({ count, clear, children }: SelectionBarProps) {
   useShortcut('Escape', 'Clear the selection', clear);
   return (
-    <div className={selectionBarClasses.bar} role="toolbar" aria-label="Selected rows">
-      <span className={selectionBarClasses.count} role="status">
+    <Group
+      className={`screen-only ${classes.selection}`}
+      px="md"
+      py="sm"
+      role="toolbar"
+      aria-label="Selected rows"
+    >
+      <Text span fw={600} mr="auto" role="status">
         {formatCount(count)} selected
-      </span>
+      </Text>
       <Button variant="default" onClick={clear}>
         Clear
       </Button>
       {children}
-    </div>
+    </Group>
   );
 }
 
@@ -53,9 +58,15 @@ function Pager({ paging: { page, limit, goTo, showRows }, list, label }: PagerPr
   const hasNext = list !== undefined && (list.countCapped ? shown === limit : first + shown < list.count);
   const hasPrevious = page > 1;
   return (
-    <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
+    <Group
+      component="nav"
+      className={`screen-only ${classes.pager}`}
+      px="md"
+      py="sm"
+      aria-label={`Pages of ${label.toLowerCase()}`}
+    >
       <Select
-        className={classes.size}
+        w="6.5rem"
         aria-label="Rows per page"
         value={String(limit)}
         choices={[...new Set([...sizes, limit])]
@@ -66,19 +77,19 @@ function Pager({ paging: { page, limit, goTo, showRows }, list, label }: PagerPr
           }))}
         onChange={({ currentTarget }) => showRows(Number(currentTarget.value))}
       />
-      <span className={classes.range} role="status">
+      <Text span size="head" c="dimmed" ml="auto" role="status">
         {list &&
           (shown > 0
             ? `${formatCount(first + 1)}–${formatCount(first + shown)} of ${total}`
             : `0 of ${total}`)}
-      </span>
+      </Text>
       <Button variant="default" aria-disabled={!hasPrevious} onClick={() => hasPrevious && goTo(page - 1)}>
         Previous
       </Button>
       <Button variant="default" aria-disabled={!hasNext} onClick={() => hasNext && goTo(page + 1)}>
         Next
       </Button>
-    </nav>
+    </Group>
   );
 }
 
@@ -161,7 +172,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const failed = error && !list.isFetching ? error : undefined;
   const whyEmpty = chips.length > 0 ? noMatch : empty;
   return (
-    <div className={classes.table} data-list aria-busy={list.isFetching} ref={ref}>
+    <div data-list aria-busy={list.isFetching} ref={ref}>
       <Toolbar
         filters={
           filters && (
@@ -177,9 +188,9 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
       />
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (
-        <p className={classes.empty}>
+        <Text className={classes.empty} px="md" py="xl" c="dimmed">
           {data.count > 0 ? <PastEnd paging={paging} count={data.count} /> : whyEmpty}
-        </p>
+        </Text>
       )}
       {!failed && !isEmpty && (
         <Rows

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Paging } from '../../lib/list/list-search.ts';
 import { type Column, isWrapping, type ListedRow, type SeenWidths } from './columns.ts';
@@ -80,7 +81,9 @@ function PlainRow<Row>({ row, index, isCurrent, columns, opens, nameOf, isSelect
       {columns.map((column) => (
         <td key={column.id} data-align={column.align}>
           {isWrapping(column) ? (
-            <div className={column.grows ? classes.grows : classes.wraps}>{column.cell(row)}</div>
+            <div className={column.grows ? `wrap-anywhere ${classes.grows}` : `two-lines ${classes.wraps}`}>
+              {column.cell(row)}
+            </div>
           ) : (
             column.cell(row)
           )}
@@ -159,7 +162,9 @@ export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
       <table className={classes.grid} data-dimmed={dimmed || undefined} ref={table}>
-        <caption className={classes.caption}>{label}</caption>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
         <colgroup>
           {selecting && <col className={classes.selects} />}
           {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/formats.ts';
 import { heavyPart } from '../../lib/screen/missing-code.ts';
@@ -8,13 +8,15 @@ import type { ColumnChoice } from './use-columns.ts';
 
 const ColumnMenu = heavyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
+const choose = `link-button ${classes.choose}`;
+
 export interface Chip {
   label: string;
   remove: () => void;
 }
 
 const Cross = () => (
-  <svg className={classes.cross} viewBox="0 0 8 8" aria-hidden="true">
+  <svg className="icon" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
     <path d="m1 1 6 6m0-6L1 7" />
   </svg>
 );
@@ -26,23 +28,28 @@ interface ChipsProps {
 
 function Chips({ chips, clear }: ChipsProps) {
   return (
-    <ul className={classes.chips} aria-label="Filters">
+    <Group component="ul" gap="xs" aria-label="Filters">
       {chips.map(({ label, remove }) => (
         <li key={label}>
-          <UnstyledButton className={classes.chip} aria-label={`Remove filter: ${label}`} onClick={remove}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Remove filter: ${label}`}
+            onClick={remove}
+          >
             {label}
             <Cross />
-          </UnstyledButton>
+          </button>
         </li>
       ))}
       {clear && (
         <li>
-          <UnstyledButton className={classes.choose} onClick={clear}>
+          <button type="button" className={choose} onClick={clear}>
             Clear all
-          </UnstyledButton>
+          </button>
         </li>
       )}
-    </ul>
+    </Group>
   );
 }
 
@@ -64,39 +71,41 @@ export function Toolbar({ filters, folds, chips, clear, total, columns, choice }
   const [isOpen, setOpen] = useState(false);
   const canChoose = columns.some(({ neverHidden }) => !neverHidden);
   const button = (
-    <UnstyledButton
-      className={classes.choose}
+    <button
+      type="button"
+      className={choose}
       aria-haspopup="menu"
       aria-expanded={wanted}
       onClick={() => setWanted(true)}
     >
       Columns
-    </UnstyledButton>
+    </button>
   );
   return (
-    <div className={classes.toolbar}>
+    <Stack gap="xs" px="md" py="xs">
       {filters && (
         <div className={classes.filters} data-folded={(folds && !isOpen) || undefined}>
           {filters}
         </div>
       )}
-      <div className={classes.line}>
+      {/* As high with chips as without. */}
+      <Group gap="0.25rem 0.5rem" mih="1.5rem">
         {folds && filters && (
-          <UnstyledButton className={classes.choose} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={choose} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide filters' : 'Filters'}
-          </UnstyledButton>
+          </button>
         )}
         {chips.length > 0 && <Chips chips={chips} clear={clear} />}
-        <span className={classes.total} role="status">
+        <Text span size="head" c="dimmed" mr="auto" role="status">
           {total && resultsOf(total)}
-        </span>
+        </Text>
         {canChoose && !wanted && button}
         {canChoose && wanted && (
           <Suspense fallback={button}>
             <ColumnMenu columns={columns} choice={choice} />
           </Suspense>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

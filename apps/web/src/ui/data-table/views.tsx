@@ -23,14 +23,14 @@ export const Views = ({ label, views, open }: ViewsProps) => (
         key={id}
         to="."
         search={search}
-        className={classes.view}
+        className="tab"
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={id === open ? 'page' : undefined}
         resetScroll={false}
       >
         {name}
         {total !== null && (
-          <span className={classes.count}>{total && formatTotal(total.count, total.countCapped)}</span>
+          <span className="badge">{total && formatTotal(total.count, total.countCapped)}</span>
         )}
       </Link>
     ))}

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { Message } from '../page/message.tsx';
-import classes from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmProps {
@@ -58,7 +57,7 @@ function ConfirmDialog({
     <DialogFrame title={title} onClose={onClose} locked={sending}>
       <div>{children}</div>
       {failure && <Message tone="failed">{failure}</Message>}
-      <div className={classes.actions}>
+      <div className="dialog-actions">
         <Button variant="default" data-autofocus={isUnhurried || undefined} onClick={onClose}>
           {cancel}
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Choice, merged } from '../../lib/form/conflict-choice.ts';
 import type { Difference, Conflict as Found } from '../../lib/form/conflict-values.ts';
@@ -6,7 +6,6 @@ import { formatDateTime, none } from '../../lib/formats.ts';
 import { isOwnName } from '../../lib/session/session.ts';
 import { Blocked } from './blocked.tsx';
 import classes from './conflict-dialog.module.css';
-import dialogClasses from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 const theirWords = {
@@ -43,7 +42,7 @@ interface DifferenceProps {
 function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
-    <fieldset className={classes.difference}>
+    <fieldset className={`columns ${classes.difference}`} data-even>
       <legend>{label}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes.side}>
@@ -55,7 +54,9 @@ function DifferenceRow({ label, difference, choice, isFirst, words, choose, show
             data-autofocus={(isFirst && side === 'mine') || undefined}
           />
           <span>
-            <span className={classes.who}>{words[side]}</span>
+            <Text span display="block" size="label" fw={500} c="dimmed">
+              {words[side]}
+            </Text>
             <span className={classes.value}>{show(path, difference[side])}</span>
           </span>
         </label>
@@ -102,7 +103,7 @@ function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConfli
           show={show}
         />
       ))}
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         {differences.length > 1 && (
           <>
             <Button variant="default" onClick={() => chooseAll('mine')}>
@@ -113,7 +114,7 @@ function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConfli
             </Button>
           </>
         )}
-        <Button variant="default" className={classes.back} onClick={() => resolve(undefined)}>
+        <Button variant="default" ml="auto" onClick={() => resolve(undefined)}>
           Back to the form
         </Button>
         {isChosen ? (

@@ -1,11 +1,6 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
+import './dialog.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect } from 'react';
-import classes from './dialog.module.css';
 import { useFocusBefore } from './focus-before.ts';
 import { swallowSecondClick } from './second-click.ts';
 
@@ -58,13 +53,6 @@ export function DialogFrame(props: FrameProps) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       attributes={dialogAttributes(title)}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-        overlay: classes.overlay ?? '',
-      }}
     >
       {children}
     </Modal>

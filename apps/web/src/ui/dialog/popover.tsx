@@ -1,7 +1,6 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import classes from './popover.module.css';
-import { putBeside } from './tip.ts';
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover as MantinePopover } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 
 interface PopoverProps {
   label: string;
@@ -10,41 +9,37 @@ interface PopoverProps {
   children: ReactNode | (() => ReactNode);
 }
 
+/** Words that open a box beside them. */
 export function Popover({ label, title = label, children }: PopoverProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const place = () => {
-    if (box.current && button.current) putBeside(box.current, button.current);
-  };
-  useEffect(() => {
-    if (!isOpen || !box.current) return;
-    // Repositions it when its content loads.
-    const growing = new ResizeObserver(place);
-    growing.observe(box.current);
-    return () => growing.disconnect();
-  });
+  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <button type="button" ref={button} className={classes.words} popoverTarget={id} aria-haspopup="dialog">
-        {label}
-      </button>
-      <div
-        id={id}
-        ref={box}
-        popover="auto"
-        role="dialog"
-        aria-label={title}
-        className={classes.box}
-        // Renders before the popover shows, so that its size is known for placing it.
-        onBeforeToggle={({ newState }: ToggleEvent<HTMLDivElement>) =>
-          flushSync(() => setOpen(newState === 'open'))
-        }
-        onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => newState === 'open' && place()}
-      >
-        {typeof children === 'function' ? isOpen && children() : children}
-      </div>
-    </>
+    <MantinePopover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      offset={6}
+      width="min(22rem, calc(100vw - 1rem))"
+      withRoles={false}
+      // Stays within the page's landmark.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <MantinePopover.Target>
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {label}
+        </button>
+      </MantinePopover.Target>
+      <MantinePopover.Dropdown role="dialog" aria-label={title}>
+        {typeof children === 'function' ? children() : children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
   );
 }

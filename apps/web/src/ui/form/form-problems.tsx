@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { FormOf } from '../../lib/form/form.ts';
 import { Message } from '../page/message.tsx';
@@ -15,7 +15,8 @@ function Failure({ children }: { children: string }) {
   // `void`: newer browsers return a promise, which React would take for a cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }));
   return (
-    <div ref={box} className={classes.failure}>
+    // Scrolls clear of the sticky bar.
+    <div ref={box} style={{ scrollMarginBlock: '6rem' }}>
       <Message tone="failed">{children}</Message>
     </div>
   );
@@ -36,18 +37,18 @@ export function FormProblems({ form, again }: FormProblemsProps) {
       {problems.length > 0 && (
         <Message tone="failed">
           {named.length > 0 && `${countOf(named.length)}: `}
-          <ul className={classes.problems} aria-label="Fields that need attention">
+          <Group component="ul" display="inline-flex" gap="0 0.75rem" aria-label="Fields that need attention">
             {named.map(({ path, name }) => (
               <li key={path}>
-                <UnstyledButton className={classes.problem} onClick={() => go(path)}>
+                <button type="button" className={`link-button ${classes.problem}`} onClick={() => go(path)}>
                   {name}
-                </UnstyledButton>
+                </button>
               </li>
             ))}
             {rest.map(({ path, message }) => (
               <li key={path}>{message}</li>
             ))}
-          </ul>
+          </Group>
         </Message>
       )}
     </>

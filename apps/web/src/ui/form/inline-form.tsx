@@ -1,12 +1,12 @@
 import type { Fields } from '@assay/contract/kit/field';
 import { labelsOf } from '@assay/contract/kit/values';
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
 import { useSharedSaveKeys } from '../../lib/form/save-keys.ts';
 import { Conflict } from '../dialog/conflict.tsx';
 import { FormProblems } from './form-problems.tsx';
-import classes from './inline-form.module.css';
 import { SaveButton } from './save-button.tsx';
 
 interface InlineFormProps {
@@ -19,19 +19,24 @@ interface InlineFormProps {
 export function InlineForm({ form, fields, children }: InlineFormProps) {
   useSharedSaveKeys(form.props.ref);
   return (
-    <form className={classes.form} {...form.props}>
-      <div className={classes.line}>
-        {children}
-        <SaveButton sending={form.sending}>Save</SaveButton>
-      </div>
-      {/* The field shows its own problem. */}
-      <FormProblems form={{ ...form, problems: [] }} />
-      <Conflict
-        conflict={form.conflict}
-        resolve={form.resolve}
-        labels={labelsOf(fields)}
-        show={(path, value) => shownIn(fields, path, value)}
-      />
+    <form {...form.props}>
+      <Stack gap="sm" align="flex-start">
+        <Group align="flex-start" wrap="nowrap">
+          <Box w="13rem">{children}</Box>
+          {/* In line with the input, below its label. */}
+          <Box mt="1.25rem">
+            <SaveButton sending={form.sending}>Save</SaveButton>
+          </Box>
+        </Group>
+        {/* The field shows its own problem. */}
+        <FormProblems form={{ ...form, problems: [] }} />
+        <Conflict
+          conflict={form.conflict}
+          resolve={form.resolve}
+          labels={labelsOf(fields)}
+          show={(path, value) => shownIn(fields, path, value)}
+        />
+      </Stack>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import type { FormOf } from '../../lib/form/form.ts';
 import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { useSaveBar } from '../../lib/screen/save-bar.ts';
 import { Conflict } from '../dialog/conflict.tsx';
-import formClasses from './form.module.css';
 import { FormProblems } from './form-problems.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -31,12 +30,12 @@ export function RecordForm(props: RecordFormProps) {
   useSaveKeys(form.props.ref);
   useSaveBar(bar);
   return (
-    <form className={formClasses.fields} aria-label={label} {...form.props}>
+    <form className="form-fields" aria-label={label} {...form.props}>
       {children}
-      <div ref={bar} className={formClasses.stays}>
+      <div ref={bar} className="form-stays">
         <FormProblems form={form} />
         {notice}
-        <div className={formClasses.actions}>
+        <div className="form-actions">
           <SaveButton sending={form.sending}>{submit}</SaveButton>
           {beside}
         </div>

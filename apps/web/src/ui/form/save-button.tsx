@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './save-button.module.css';
 
 /** Hides quick saves: a label that flashes looks like an error. */
 const slowMs = 400;
@@ -18,13 +17,17 @@ function useIsSlow(isSending: boolean): boolean {
   return isSlow;
 }
 
+const labelStyle = (isShown: boolean) =>
+  ({ gridArea: '1 / 1', visibility: isShown ? 'visible' : 'hidden' }) as const;
+
 export function SaveButton({ sending, children }: { sending: boolean; children: string }) {
   const isSlow = useIsSlow(sending);
   return (
     <Button type="submit" aria-busy={sending}>
-      <span className={classes.words}>
-        <span data-shown={!isSlow}>{children}</span>
-        <span data-shown={isSlow}>Saving…</span>
+      {/* Both labels, one over the other, so that the wider one sets the width. */}
+      <span style={{ display: 'grid', justifyItems: 'center' }}>
+        <span style={labelStyle(!isSlow)}>{children}</span>
+        <span style={labelStyle(isSlow)}>Saving…</span>
       </span>
     </Button>
   );

@@ -1,5 +1,4 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import classes from './sending-fields.module.css';
 
 /** Disables a fieldset briefly, then returns the focus that disabling removed, unless it moved on. */
 export function useBrieflyDisabled(isDisabled: boolean) {
@@ -20,7 +19,7 @@ export function useBrieflyDisabled(isDisabled: boolean) {
 
 /** Blocks typing during a save: the dialog closes afterwards and would discard it. */
 export const SendingFields = ({ sending, children }: { sending: boolean; children: ReactNode }) => (
-  <fieldset className={classes.fields} {...useBrieflyDisabled(sending)}>
+  <fieldset style={{ display: 'contents' }} {...useBrieflyDisabled(sending)}>
     {children}
   </fieldset>
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './list-page.module.css';
 import { Page } from './page.tsx';
 
 interface ListPageProps {
@@ -11,6 +10,6 @@ interface ListPageProps {
 
 export const ListPage = ({ title, beside, actions, children }: ListPageProps) => (
   <Page title={title} beside={beside} actions={actions} wide>
-    <div className={classes.sheet}>{children}</div>
+    <div className="sheet">{children}</div>
   </Page>
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './message.module.css';
 
 const shapes = {
   failed: { outline: 'M4.6 1h4.8L13 4.6v4.8L9.4 13H4.6L1 9.4V4.6z', sign: 'm5 5 4 4m0-4-4 4' },
@@ -13,17 +12,11 @@ interface MessageProps {
 
 /** An alert or status message: failures interrupt a screen reader, others wait. */
 export const Message = ({ tone, children }: MessageProps) => (
-  <div className={classes.message} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
-    <svg className={classes.symbol} viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">
-      <path stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" d={shapes[tone].outline} />
-      <path
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d={shapes[tone].sign}
-      />
+  <div className="message" data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
+    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <path d={shapes[tone].outline} />
+      <path d={shapes[tone].sign} />
     </svg>
-    <div className={classes.text}>{children}</div>
+    <div>{children}</div>
   </div>
 );

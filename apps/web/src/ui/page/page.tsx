@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
@@ -38,13 +39,13 @@ export function Page(props: PageProps) {
   return (
     <main className={className}>
       <div className={classes.head}>
-        <div className={classes.line}>
-          <div className={classes.title}>
+        <Group justify="space-between" gap="0.5rem 1rem">
+          <Group gap="0.25rem 0.75rem" miw={0}>
             <h1>{heading}</h1>
             {beside}
-          </div>
-          {actions && <div className={classes.actions}>{actions}</div>}
-        </div>
+          </Group>
+          {actions && <Group>{actions}</Group>}
+        </Group>
       </div>
       {strip}
       <div className={classes.body} data-wide={wide || undefined} data-flush={flush || undefined}>

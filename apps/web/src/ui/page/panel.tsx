@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './panel.module.css';
@@ -40,8 +41,8 @@ export function Panel(props: PanelProps) {
     setWasOpened(true);
   };
   return (
-    <section className={classes.panel} aria-label={title}>
-      <div className={classes.head}>
+    <section className={`sheet ${classes.panel}`} aria-label={title}>
+      <Group className={classes.head} justify="space-between" gap="0.25rem 1rem" px="md" py="sm">
         <Heading className={classes.title}>
           <button
             type="button"
@@ -57,8 +58,8 @@ export function Panel(props: PanelProps) {
           </button>
           {name?.link}
         </Heading>
-        {extras && <div className={classes.extras}>{extras}</div>}
-      </div>
+        {extras && <Group className={classes.extras}>{extras}</Group>}
+      </Group>
       <div id={`${id}-body`} className={classes.body} hidden={!isOpen}>
         {(wasOpened || filled) && children}
       </div>

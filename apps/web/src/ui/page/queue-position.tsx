@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount, formatTotal } from '../../lib/formats.ts';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
-import classes from './queue-position.module.css';
 
 interface Neighbours {
   previous: number | null;
@@ -21,16 +20,17 @@ interface StepProps {
 }
 
 const Step = ({ label, shape, to, onGo }: StepProps) => (
-  <UnstyledButton
-    className={classes.step}
+  <button
+    type="button"
+    className="icon-button"
     aria-label={label}
     aria-disabled={!to}
     onClick={() => to && onGo(to)}
   >
-    <svg viewBox="0 0 14 14" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
       <path d={shape} />
     </svg>
-  </UnstyledButton>
+  </button>
 );
 
 interface QueuePositionProps {
@@ -51,12 +51,20 @@ export function QueuePosition({ neighbours, onGo }: QueuePositionProps) {
     go(neighbours[wanted]);
   }, [wanted, neighbours]);
   return (
-    <nav className={classes.position} aria-label="Position in the list">
+    <Group
+      component="nav"
+      className="screen-only"
+      gap={0}
+      wrap="nowrap"
+      c="dimmed"
+      aria-label="Position in the list"
+    >
       <Step label="Previous in the list" shape="M9 2.5 4.5 7 9 11.5" to={previous} onGo={onGo} />
-      <span className={classes.number}>
+      {/* Wide enough for most lists before the number loads. */}
+      <Box component="span" miw="4.5rem" ta="center">
         {position && position <= count && `${formatCount(position)} of ${formatTotal(count, countCapped)}`}
-      </span>
+      </Box>
       <Step label="Next in the list" shape="M5 2.5 9.5 7 5 11.5" to={next} onGo={onGo} />
-    </nav>
+    </Group>
   );
 }

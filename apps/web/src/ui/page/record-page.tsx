@@ -1,3 +1,4 @@
+import { Box, Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -42,21 +43,25 @@ interface SplitProps {
 
 export const Split = ({ side, main, sideStays }: SplitProps) => (
   <div className={classes.split}>
-    <div className={classes.side} data-stays={sideStays || undefined}>
+    <Stack className={classes.side} data-stays={sideStays || undefined}>
       {side}
-    </div>
-    <div className={classes.main}>{main}</div>
+    </Stack>
+    <Stack miw={0}>{main}</Stack>
   </div>
 );
 
-const waitingFields = Array.from({ length: 24 }, (_, index) => index);
-
+/** As high as a form. */
 export const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
-    {waitingFields.map((index) => (
-      <span key={index} className={classes.waitingField} />
-    ))}
-  </div>
+  <Box className="sheet" h="28rem" p="md" aria-busy="true">
+    <div className="columns">
+      {Array.from({ length: 16 }, (_, index) => index).map((index) => (
+        <Stack key={index} gap={6}>
+          <Skeleton h="0.75rem" w="5rem" />
+          <Skeleton h="var(--control-height)" />
+        </Stack>
+      ))}
+    </div>
+  </Box>
 );
 
 /** Renames the breadcrumb when the record arrives after the page was shown. */

@@ -1,5 +1,5 @@
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
@@ -11,12 +11,18 @@ interface SectionProps {
 export function Section({ title, extras, flush, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className="sheet" aria-labelledby={id}>
+      <Group
+        justify="space-between"
+        gap="0.25rem 1rem"
+        px="md"
+        py="sm"
+        style={{ borderBottom: '1px solid var(--line)' }}
+      >
         <h2 id={id}>{title}</h2>
-        {extras && <div className={classes.extras}>{extras}</div>}
-      </div>
-      <div className={flush ? classes.flush : classes.body}>{children}</div>
+        {extras && <Group>{extras}</Group>}
+      </Group>
+      <Box p={flush ? 0 : 'md'}>{children}</Box>
     </section>
   );
 }

@@ -1,14 +1,8 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
+import '../dialog/dialog.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import dialog from '../dialog/dialog.module.css';
 import { dialogAttributes } from '../dialog/dialog-frame.tsx';
 import { useFocusBefore } from '../dialog/focus-before.ts';
-import classes from './side-sheet.module.css';
 
 interface SideSheetProps {
   title: string;
@@ -29,13 +23,6 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       attributes={dialogAttributes(title)}
-      classNames={{
-        overlay: dialog.overlay ?? '',
-        content: classes.content ?? '',
-        header: dialog.header ?? '',
-        title: dialog.title ?? '',
-        body: classes.body ?? '',
-      }}
     >
       {children}
     </Drawer>

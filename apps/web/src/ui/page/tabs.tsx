@@ -51,7 +51,7 @@ interface TabsProps {
 }
 
 const Tick = () => (
-  <svg className={classes.tick} viewBox="0 0 12 12" aria-hidden="true">
+  <svg className={`icon ${classes.tick}`} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
     <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
   </svg>
 );
@@ -69,7 +69,7 @@ const NeededCount = ({ count }: { count: number }) =>
       <VisuallyHidden>complete</VisuallyHidden>
     </>
   ) : (
-    <span className={classes.needed}>
+    <span className="badge" data-tone="hold">
       {count}
       <VisuallyHidden> needed</VisuallyHidden>
     </span>
@@ -105,19 +105,19 @@ export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
   if (!open) return null;
   if (!visited.includes(open.id)) setVisited([...visited, open.id]);
   return (
-    <section className={isInner ? classes.inner : classes.tabs} aria-label={label}>
+    <section className={isInner ? undefined : 'sheet'} aria-label={label}>
       <nav className={classes.strip} aria-label={label}>
         {tabs.map(({ id, label: name, count, neededCount }) => (
           <Link
             key={id}
             {...linkTo(id)}
-            className={classes.tab}
+            className="tab"
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={id === open.id ? 'page' : undefined}
             resetScroll={false}
           >
             {name}
-            {count !== undefined && <span className={classes.count}>{count}</span>}
+            {count !== undefined && <span className="badge">{count}</span>}
             {neededCount !== undefined && <NeededCount count={neededCount} />}
             {unsaved.includes(id) && <UnsavedMark />}
           </Link>

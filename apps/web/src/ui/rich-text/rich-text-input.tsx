@@ -1,4 +1,5 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
+import { Stack } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -105,21 +106,21 @@ export function RichTextInput(props: RichTextInputProps) {
     whenPainted(() => said.current?.scrollIntoView({ block: 'nearest' }));
   }, [error, editor]);
   return (
-    <div className={classes.field}>
+    <Stack gap="xs">
       <div className={classes.frame} data-error={error !== undefined || undefined}>
         <Toolbar editor={editor} label={`Formatting of ${label.toLowerCase()}`} />
         <div className={classes.typed} data-placeholder={html === '' ? placeholder : undefined}>
           <EditorContent editor={editor} />
         </div>
       </div>
-      <span id={`${id}-count`} className={classes.count} data-over={count > most || undefined}>
+      <span id={`${id}-count`} className={classes.under} data-failed={count > most || undefined}>
         {counted(count, most)}
       </span>
       {error && (
-        <span ref={said} id={`${id}-error`} className={classes.error} role="alert">
+        <span ref={said} id={`${id}-error`} className={classes.under} data-failed role="alert">
           {error}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { linkAddress } from '@assay/contract/kit/rich-text';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
     else onClose();
   };
   return (
-    <div className={classes.link}>
+    <Stack className={classes.link} gap="sm" p="sm">
       <TextInput
         label="Link to"
         value={typed}
@@ -59,7 +59,7 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={press}
       />
-      <div className={classes.actions}>
+      <Group>
         <Button variant="default" onClick={put}>
           {present ? 'Change link' : 'Add link'}
         </Button>
@@ -77,8 +77,8 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -165,7 +165,7 @@ interface ToolButtonProps {
 const ToolButton = ({ label, keys, drawing, isPressed, isFirst, onPress }: ToolButtonProps) => (
   <button
     type="button"
-    className={classes.tool}
+    className={`icon-button ${classes.tool}`}
     aria-label={label}
     aria-pressed={isPressed}
     {...tip(keys ? `${label} (${keysOf(keys)})` : label)}
@@ -174,7 +174,7 @@ const ToolButton = ({ label, keys, drawing, isPressed, isFirst, onPress }: ToolB
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={drawing} />
     </svg>
   </button>
@@ -205,7 +205,15 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   };
   return (
     <>
-      <div className={classes.bar} role="toolbar" aria-label={label} ref={bar} onKeyDown={moveAlong}>
+      <Group
+        className={classes.bar}
+        gap={2}
+        p={2}
+        role="toolbar"
+        aria-label={label}
+        ref={bar}
+        onKeyDown={moveAlong}
+      >
         {tools.map(({ name, run, ...tool }, index) => (
           <ToolButton
             key={name}
@@ -221,7 +229,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           isFirst={false}
           onPress={() => setLinking(!isLinking)}
         />
-      </div>
+      </Group>
       {isLinking && <LinkField editor={editor} onClose={close} />}
     </>
   );

@@ -44,10 +44,10 @@ export function Breadcrumbs() {
   });
   if (way.length === 1) return null;
   return (
-    <nav className={classes.breadcrumbs} aria-label="Breadcrumbs">
-      <ol className={classes.way}>
+    <nav className={`screen-only ${classes.breadcrumbs}`} aria-label="Breadcrumbs">
+      <ol>
         {way.map(({ name, path }, index) => (
-          <li key={path} className={classes.crumb}>
+          <li key={path}>
             {index === way.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (

@@ -14,7 +14,7 @@ export function OpenFrame({ title, children }: OpenFrameProps) {
   useDocumentTitle(`${title} · Assay`);
   return (
     <>
-      <div className={classes.top}>
+      <div className={`screen-only ${classes.top}`}>
         <header className={classes.bar}>
           <LogoMark />
           Assay

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import {
   isSingleKey,
@@ -9,11 +9,9 @@ import {
   useShortcutsOn,
 } from '../../lib/screen/shortcuts.ts';
 import { ownVersion } from '../../lib/session/version.ts';
-import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './shell.module.css';
-import shortcutListClasses from './shortcut-list.module.css';
 import { MenuButton, Sidebar } from './sidebar/sidebar.tsx';
 import type { SidebarLink } from './sidebar/sidebar-link.ts';
 import { Framed } from './standalone-screen.tsx';
@@ -22,12 +20,12 @@ import { TopBar } from './top-bar.tsx';
 function Keys({ keys }: { keys: string }) {
   const isMac = navigator.userAgent.includes('Macintosh');
   return (
-    <dt className={shortcutListClasses.keys}>
+    <Group component="dt" gap="xs" flex="0 0 4.5rem">
       {keys.split(' ').map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the keys of one shortcut never change their places
         <kbd key={index}>{key.replace('Mod+', isMac ? '⌘' : 'Ctrl+')}</kbd>
       ))}
-    </dt>
+    </Group>
   );
 }
 
@@ -37,19 +35,21 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {!on && <p>Single-key shortcuts are off.</p>}
-      <dl className={shortcutListClasses.list}>
+      <dl className="lined">
         {shortcuts.map(({ keys, label }) => (
-          <div
+          <Group
             key={keys}
-            className={shortcutListClasses.row}
-            data-off={(!on && isSingleKey(keys)) || undefined}
+            gap="lg"
+            wrap="nowrap"
+            mih="var(--row-height)"
+            {...(!on && isSingleKey(keys) && { c: 'var(--text-3)' })}
           >
             <Keys keys={keys} />
             <dd>{label}</dd>
-          </div>
+          </Group>
         ))}
       </dl>
-      <div className={dialog.actions}>
+      <div className="dialog-actions">
         <Button variant="default" onClick={() => turnShortcuts(!on)}>
           Turn shortcuts {on ? 'off' : 'on'}
         </Button>
@@ -72,21 +72,27 @@ function skip(event: MouseEvent): void {
 
 const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: it is a link; the handler moves the focus too
-  <a className={classes.skip} href="#main" onClick={skip}>
+  <a className={`screen-only ${classes.skip}`} href="#main" onClick={skip}>
     Skip to content
   </a>
 );
 
 const Footer = ({ onShortcuts }: { onShortcuts: () => void }) => (
-  <footer className={classes.footer}>
+  <Group
+    component="footer"
+    className={`screen-only ${classes.footer}`}
+    justify="space-between"
+    gap="0.25rem 1rem"
+    px="lg"
+    py={6}
+  >
     <span>
       Assay <span className={classes.version}>{ownVersion().slice(0, 7)}</span>
     </span>
-    <UnstyledButton className={classes.footerButton} aria-haspopup="dialog" onClick={onShortcuts}>
-      Keyboard shortcuts
-      <kbd>?</kbd>
-    </UnstyledButton>
-  </footer>
+    <button type="button" className={classes.footerButton} aria-haspopup="dialog" onClick={onShortcuts}>
+      Keyboard shortcuts <kbd>?</kbd>
+    </button>
+  </Group>
 );
 
 interface ShellProps {

@@ -1,6 +1,6 @@
+import { Box, Stack } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
-import classes from './standalone-screen.module.css';
 import { TopBar } from './top-bar.tsx';
 
 export const Framed = createContext(false);
@@ -11,10 +11,12 @@ export function StandaloneScreen({ title, children }: { title: string; children:
   return (
     <>
       {!isFramed && <TopBar />}
-      <main className={classes.main}>
-        <h1>{title}</h1>
+      <Stack component="main" align="flex-start" maw="32rem" mx="auto" pt="6rem" px="lg" pb="xxl" c="dimmed">
+        <Box c="var(--text)" component="h1">
+          {title}
+        </Box>
         {children}
-      </main>
+      </Stack>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './top-bar.module.css';
@@ -26,14 +27,14 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ start, children }: TopBarProps) => (
-  <header className={classes.bar}>
-    <div className={classes.start}>
+  <header className={`screen-only ${classes.bar}`}>
+    <Group wrap="nowrap">
       {start}
       <Link to="/" className={classes.logo}>
         <LogoMark />
         Assay
       </Link>
-    </div>
+    </Group>
     {children}
   </header>
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './facts.module.css';
 import { NoValue } from './no-value.tsx';
 
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
@@ -10,7 +9,7 @@ interface FactsProps {
 }
 
 export const Facts = ({ facts, dense }: FactsProps) => (
-  <dl className={classes.facts} data-dense={dense || undefined}>
+  <dl className="columns facts" data-dense={dense || undefined}>
     {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -8,8 +8,8 @@ export const KeyFigures = ({
 }) => (
   <dl className={classes.figures}>
     {figures.map(([label, value]) => (
-      <div key={label} className={classes.figure}>
-        <dt>{label}</dt>
+      <div key={label}>
+        <dt className="label">{label}</dt>
         <dd>{value}</dd>
       </div>
     ))}

@@ -12,7 +12,6 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -81,7 +80,7 @@ export function MoveForm({ application, onMoved }: MoveFormProps) {
   const { applicationNumber, entityName, client, user } = application;
   return (
     <Section title="New owner">
-      <form className={formClasses.fields} aria-label="New owner" {...form.props}>
+      <form className="form-fields" aria-label="New owner" {...form.props}>
         <Field
           of={of}
           name="clientId"
@@ -111,7 +110,7 @@ export function MoveForm({ application, onMoved }: MoveFormProps) {
           </p>
         )}
         <FormProblems form={form} />
-        <div className={formClasses.actions}>
+        <div className="form-actions">
           {typeof userId === 'number' ? (
             <SubmitButton sending={form.sending}>Move</SubmitButton>
           ) : (

@@ -8,6 +8,7 @@ import {
 } from '@assay/contract/application/record';
 import { audit } from '@assay/contract/audit/area';
 import { whyLocked } from '@assay/lending/statuses';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -18,7 +19,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
-import classes from '../../../ui/page/tabbed-record.module.css';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { ApplicantTab } from '../applicant/applicant-tab.tsx';
@@ -113,10 +113,10 @@ const waitingTabs: Tab[] = sectionNames.map((section) => ({
 }));
 
 const ApplicationOnItsWay = ({ id, tab }: { id: number; tab: TabName }) => (
-  <div className={classes.body}>
-    <p className={classes.note}>&nbsp;</p>
+  <Stack>
+    <p className="quiet">&nbsp;</p>
     <Tabs label="Application sections" tabs={waitingTabs} pages={pagesOf(id, tab)} />
-  </div>
+  </Stack>
 );
 
 interface SectionTabProps {
@@ -143,7 +143,7 @@ const tabsOf = (application: Application): Tab[] =>
     neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
     keeps: true,
     content: () => (
-      <div className={classes.tab}>
+      <div className="tab-body">
         <SectionTab application={application} section={section} />
       </div>
     ),
@@ -176,7 +176,7 @@ interface OriginProps {
 }
 
 const Origin = ({ application, tab }: OriginProps) => (
-  <p className={classes.note}>
+  <p className="quiet">
     {application.client.name} · {fullName(application.user)} ·{' '}
     {application.submittedAt ? (
       <>
@@ -193,7 +193,7 @@ function WhyLocked({ application: { may, publicStatus, statusReason } }: { appli
   const { can } = useSession();
   if (may.edit || !can('APPLICATION.UPDATE')) return null;
   return (
-    <p className={classes.note}>
+    <p className="quiet">
       {whyLocked(publicStatus)}
       {statusReason && ` Reason: ${statusReason}`}
     </p>
@@ -202,14 +202,12 @@ function WhyLocked({ application: { may, publicStatus, statusReason } }: { appli
 
 function SentBack({ application }: { application: Application }) {
   if (!wasSentBack(application) || !application.may.submit) return null;
-  return (
-    <p className={classes.note}>The lender has sent this back. Make your changes, then submit it again.</p>
-  );
+  return <p className="quiet">The lender has sent this back. Make your changes, then submit it again.</p>;
 }
 
 const StillQuoted = ({ application }: { application: Application }) =>
   isNextApplication(application) && (
-    <p className={classes.note}>
+    <p className="quiet">
       This is a quote. To submit it, choose Continue to application: what is still needed is listed then.
     </p>
   );
@@ -248,7 +246,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
     setWanted(undefined);
   }, [wanted, tab]);
   return (
-    <div className={classes.body} ref={body}>
+    <Stack ref={body}>
       <Origin application={application} tab={tab} />
       <WhyLocked application={application} />
       <SentBack application={application} />
@@ -260,7 +258,7 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
         tabs={[...tabsOf(application), ...documentTabs(application), ...moreTabs(application)]}
         pages={pagesOf(id, tab)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -306,7 +304,7 @@ export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
         known && (
           <>
             {titleOf(known.applicationNumber, known.entityName)}
-            {known.tradingName && <span className={classes.trading}> t/a {known.tradingName}</span>}
+            {known.tradingName && <span className="quiet trading"> t/a {known.tradingName}</span>}
           </>
         )
       }

@@ -12,7 +12,6 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
@@ -90,7 +89,7 @@ function WithdrawDialog({ application, onClose }: WithdrawProps) {
       {side && own ? (
         <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />
       ) : (
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           {own && <Blocked why="Select who is withdrawing it.">Withdraw application</Blocked>}
         </div>

@@ -10,10 +10,8 @@ import type { ReactNode } from 'react';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 
@@ -88,11 +86,11 @@ export function ReasonForm(props: ReasonFormProps) {
     after: onClose,
   });
   return (
-    <form className={formClasses.fields} aria-label={label} {...form.props}>
+    <form className="form-fields" aria-label={label} {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       {children}
       <ReasonFields form={form} reasons={reasons} />
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Cancel />
         {canSend && (
           <Button type="submit" data-tone={tone} aria-busy={form.sending}>

@@ -10,7 +10,6 @@ import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
 import type { WiringForm } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -189,9 +188,9 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
           ))}
         </div>
       </div>
-      <div className={`${formClasses.stays} ${classes.bar}`}>
+      <div className={`form-stays ${classes.bar}`}>
         <FormProblems form={form} again="Send it again." />
-        <div className={formClasses.actions}>
+        <div className="form-actions">
           <SubmitButton sending={form.sending}>
             {checked ? 'Send accreditation' : 'Check and send'}
           </SubmitButton>

@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../lib/formats.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { focusHeading } from '../../../lib/screen/navigation-focus.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { EntryFrame } from '../../../ui/shell/entry-frame.tsx';
@@ -78,7 +77,7 @@ function FillIn({ invitation, ...props }: FillInProps) {
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <EntryFrame title={title}>
-    <div className={formClasses.fields}>{children}</div>
+    <div className="form-fields">{children}</div>
   </EntryFrame>
 );
 

@@ -22,6 +22,7 @@ import {
   whyAccreditationEnded,
 } from '@assay/lending/accreditations';
 import { formatAbn } from '@assay/lending/identifiers';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useNews } from '../../../lib/api/news.ts';
@@ -30,7 +31,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import { QueuePosition } from '../../../ui/page/queue-position.tsx';
 import { RecordPage } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
-import classes from '../../../ui/page/tabbed-record.module.css';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
@@ -84,7 +84,7 @@ function Standing({ of: accreditation }: { of: Accreditation }) {
   const isEnded = isAccreditationEnded(status);
   if (!statusReason && may.save) return null;
   return (
-    <div className={classes.note}>
+    <div className="quiet">
       {statusReason && (
         <p>
           {label}: {statusReason}
@@ -160,7 +160,7 @@ export function AccreditationPage({ id, checks, openChecks }: AccreditationPageP
         known && (
           <>
             {known.entityName}
-            {known.tradingName && <span className={classes.trading}> t/a {known.tradingName}</span>}
+            {known.tradingName && <span className="quiet trading"> t/a {known.tradingName}</span>}
           </>
         )
       }
@@ -184,7 +184,7 @@ export function AccreditationPage({ id, checks, openChecks }: AccreditationPageP
       waiting={<Tabs label="Accreditation" tabs={waitingTabs} />}
     >
       {({ data }) => (
-        <div className={classes.body}>
+        <Stack>
           <Standing of={data} />
           <Tabs
             label="Accreditation"
@@ -193,7 +193,7 @@ export function AccreditationPage({ id, checks, openChecks }: AccreditationPageP
               ...auditTab(can, { refId: id }, accreditationWords),
             ]}
           />
-        </div>
+        </Stack>
       )}
     </RecordPage>
   );

@@ -14,7 +14,6 @@ import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
-import classes from '../../../ui/page/tabbed-record.module.css';
 import type { Tab } from '../../../ui/page/tabs.tsx';
 import { CompanyFacts, CompanyFields } from '../accreditation-fields/company-fields.tsx';
 import { LicenceFacts, LicenceFields } from '../accreditation-fields/licence-fields.tsx';
@@ -88,7 +87,7 @@ const named = (contentOf: (id: TabId) => Content): Tab[] =>
 
 export const waitingTabs: readonly Tab[] = named(() => ({ content: () => <Waiting /> }));
 
-const Framed = ({ children }: { children: ReactNode }) => <div className={classes.tab}>{children}</div>;
+const Framed = ({ children }: { children: ReactNode }) => <div className="tab-body">{children}</div>;
 
 interface EditedProps {
   accreditation: Accreditation;

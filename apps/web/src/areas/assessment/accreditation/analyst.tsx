@@ -7,9 +7,7 @@ import { z } from 'zod';
 import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { fullName } from '../../../lib/formats.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
 import { AssigneeButton } from '../assignee/assignees.tsx';
 import { PersonField } from '../assignee/person-field.tsx';
@@ -33,7 +31,7 @@ function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
   });
   return (
     <Dialog title={`Analyst of ${data.company.entityName}`} onClose={onClose}>
-      <form className={formClasses.fields} aria-label={accreditationLabels.analyst} {...form.props}>
+      <form className="form-fields" aria-label={accreditationLabels.analyst} {...form.props}>
         {form.failure && <Message tone="failed">{form.failure}</Message>}
         <PersonField
           form={form}
@@ -42,7 +40,7 @@ function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
           opens={accreditationRead}
           known={analyst ? [analyst] : []}
         />
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           <Button type="submit" aria-busy={form.sending}>
             Save analyst

@@ -17,7 +17,6 @@ import { isUnanswered, query, useAction } from '../../../lib/api/query.ts';
 import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { formatDate, formatDateTime, fullName } from '../../../lib/formats.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
@@ -229,7 +228,7 @@ function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) 
           {isUnknown && ` ${approvalEmailMessages.unknown}`}
         </Message>
       )}
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Cancel />
         <SendButton
           why={isUnderWay ? null : email ? email.refusal : 'The email is still loading.'}

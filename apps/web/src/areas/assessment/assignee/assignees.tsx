@@ -14,10 +14,8 @@ import { useAction } from '../../../lib/api/query.ts';
 import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { fullName, initialsOf } from '../../../lib/formats.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { tip } from '../../../ui/dialog/tip.ts';
-import formClasses from '../../../ui/form/form.module.css';
 import { Chevron } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { onSaved } from '../record/assessment.queries.ts';
@@ -90,7 +88,7 @@ function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
   });
   return (
     <Dialog title={`Assignees of ${assessment.data.applicationNumber}`} onClose={onClose}>
-      <form className={formClasses.fields} aria-label="Assignees" {...form.props}>
+      <form className="form-fields" aria-label="Assignees" {...form.props}>
         {form.failure && <Message tone="failed">{form.failure}</Message>}
         {roles.map((role) => (
           <PersonField
@@ -102,7 +100,7 @@ function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
             known={assessment.assignees.map(({ user }) => user)}
           />
         ))}
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           <Button type="submit" aria-busy={form.sending}>
             Save assignees

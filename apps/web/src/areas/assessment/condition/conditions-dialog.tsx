@@ -9,9 +9,7 @@ import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { useSaveKeys } from '../../../lib/form/save-keys.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { Conflict } from '../../../ui/dialog/conflict.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { SendingFields } from '../../../ui/form/sending-fields.tsx';
@@ -228,7 +226,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
   const title = `Edit ${conditionTitles[type].toLowerCase()}`;
   return (
     <Dialog title={title} onClose={onClose} locked={form.sending} wide>
-      <form className={formClasses.fields} aria-label={title} {...form.props}>
+      <form className="form-fields" aria-label={title} {...form.props}>
         <SendingFields sending={form.sending && !question}>
           <TextInput
             type="search"
@@ -247,7 +245,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
           />
         </SendingFields>
         <FormProblems form={form} />
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <span className={classes.count} role="status">
             {wanted.size} selected
           </span>

@@ -3,10 +3,8 @@ import { invitationDays } from '@assay/contract/assessment/accreditation/link';
 import { emptyValues } from '@assay/contract/kit/values';
 import { Button } from '@mantine/core';
 import { useContractForm } from '../../../lib/form/form.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { SendingFields } from '../../../ui/form/sending-fields.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { useInvite } from './invitation.queries.ts';
@@ -20,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const of = { form, fields: invitationFields };
   return (
     <Dialog title="Invite an introducer" onClose={onClose}>
-      <form className={formClasses.fields} aria-label="Invite an introducer" {...form.props}>
+      <form className="form-fields" aria-label="Invite an introducer" {...form.props}>
         {form.failure && <Message tone="failed">{form.failure}</Message>}
         <SendingFields sending={form.sending}>
           <Field of={of} name="entityName" data-autofocus />
@@ -30,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           We'll email them a link to fill in the company's accreditation. It works once, for {invitationDays}{' '}
           days.
         </p>
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           <Button type="submit" aria-busy={form.sending}>
             Send invitation

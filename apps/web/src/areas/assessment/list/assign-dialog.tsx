@@ -16,9 +16,7 @@ import { useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
@@ -110,7 +108,7 @@ export function AssignDialog(props: AssignProps) {
   const { form, isNobody, wanted } = useAssignForm(props);
   return (
     <Dialog title="Assign applications" onClose={onClose} locked={form.sending}>
-      <form className={formClasses.fields} aria-label="Assign applications" {...form.props}>
+      <form className="form-fields" aria-label="Assign applications" {...form.props}>
         {form.failure && <Message tone="failed">{form.failure}</Message>}
         {rows.length > 0 ? (
           <>
@@ -126,7 +124,7 @@ export function AssignDialog(props: AssignProps) {
         ) : (
           <p>They are no longer in this list.</p>
         )}
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           {rows.length > 0 ? (
             <>
               <Cancel />

@@ -19,11 +19,9 @@ import { sayUnchanged } from '../../../lib/form/unchanged.ts';
 import { businessDay } from '../../../lib/formats.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import { Conflict } from '../../../ui/dialog/conflict.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MonthInput } from '../../../ui/form/date/date-field.tsx';
 import { Field, type WiringForm } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
@@ -81,12 +79,12 @@ interface ReferenceFormProps {
 function ReferenceForm({ label, form, children }: ReferenceFormProps) {
   useSaveKeys(form.props.ref);
   return (
-    <form className={formClasses.fields} aria-label={label} {...form.props}>
+    <form className="form-fields" aria-label={label} {...form.props}>
       <SendingFields sending={form.sending}>
         <ReferenceFields form={form} />
       </SendingFields>
       <FormProblems form={form} />
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Cancel />
         {children}
       </div>

@@ -7,10 +7,8 @@ import type { z } from 'zod';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { businessDay } from '../../../lib/formats.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { oddSettledDay, refusingUnsettled } from './settled-day.ts';
@@ -42,7 +40,7 @@ export function SettleDialog(props: SettleDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
-      <form className={formClasses.fields} aria-label={title} {...form.props}>
+      <form className="form-fields" aria-label={title} {...form.props}>
         {form.failure && <Message tone="failed">{form.failure}</Message>}
         {now}
         <Field
@@ -51,7 +49,7 @@ export function SettleDialog(props: SettleDialogProps) {
           data-autofocus
         />
         <Field of={of} name="settlementNote" label="Settlement note (optional)" rows={3} />
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           {isPossible && (
             <Button type="submit" aria-busy={form.sending}>

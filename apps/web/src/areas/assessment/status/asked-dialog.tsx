@@ -5,10 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { ReasonForm } from '../../application/public.ts';
@@ -50,7 +48,7 @@ function AskReason({ step, reasons, give, onClose, isPossible, now }: AskedProps
           {now}
         </ReasonForm>
       ) : (
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
         </div>
       )}
@@ -66,7 +64,7 @@ function AskWords({ step: { title, effect, action }, give, onClose, isPossible, 
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
-      <form className={formClasses.fields} aria-label={title} {...form.props}>
+      <form className="form-fields" aria-label={title} {...form.props}>
         {form.failure && <Message tone="failed">{form.failure}</Message>}
         {now}
         <Field
@@ -76,7 +74,7 @@ function AskWords({ step: { title, effect, action }, give, onClose, isPossible, 
           rows={4}
           data-autofocus
         />
-        <div className={dialogClasses.actions}>
+        <div className="dialog-actions">
           <Cancel />
           {isPossible && (
             <Button type="submit" aria-busy={form.sending}>

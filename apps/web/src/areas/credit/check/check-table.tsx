@@ -7,7 +7,6 @@ import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { formatDateTime, formatMoney, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
@@ -100,7 +99,7 @@ function SettleDialog({ assessmentId, check, onClose }: SettleDialogProps) {
             : settle.error.message}
         </Message>
       )}
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Button ref={close} variant="default" onClick={onClose}>
           {settled ? 'Close' : 'Cancel'}
         </Button>

@@ -4,7 +4,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { serverNow } from '../../../lib/api/clock.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { tip } from '../../../ui/dialog/tip.ts';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
@@ -44,7 +43,7 @@ function FreshDialog({ check, subject, onShow, onClose }: FreshDialogProps) {
     <DialogFrame title={`${products[product].label} for ${subject.heading}`} onClose={onClose}>
       <p>{freshWords(check)}</p>
       <Facts dense facts={[...(score === null ? [] : [['Score', score] as const]), ...shownFacts(facts)]} />
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Button variant="default" data-autofocus={!document || undefined} onClick={onClose}>
           Close
         </Button>
@@ -160,7 +159,7 @@ function BuyDialog({ product, offersNow, isForAll, prices, purchase, onClose }: 
       {isSending && (
         <p role="status">Under way. You can close this: what comes of it is shown on the page.</p>
       )}
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         {/* Cancel has the focus, so that a repeated Enter buys nothing. */}
         <Button variant="default" data-autofocus onClick={onClose}>
           {isSending ? 'Close' : 'Cancel'}

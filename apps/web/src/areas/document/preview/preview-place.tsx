@@ -1,11 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
+import '../../../ui/dialog/dialog.css';
 import { Button, Drawer, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import dialog from '../../../ui/dialog/dialog.module.css';
 import classes from '../document.module.css';
 
 /** The breakpoint of document.module.css. */
@@ -76,7 +72,7 @@ export function PreviewPlace({ label, title, actions, isOver, onClose, children 
       // The panel returns the focus to the document's name.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ overlay: dialog.overlay ?? '', content: classes.drawer ?? '' }}
+      classNames={{ content: classes.drawer ?? '' }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={label}>

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { shownIn } from '../../../lib/field-words.ts';
 import { formatCount, fullName } from '../../../lib/formats.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
@@ -158,7 +157,7 @@ export function MergeComparison(props: MergeComparisonProps) {
         </>
       )}
       {merge.error && <Message tone="failed">{merge.error.message}</Message>}
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>

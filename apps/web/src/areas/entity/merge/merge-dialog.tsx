@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { shownIn } from '../../../lib/field-words.ts';
 import { formatDate, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import classes from './merge.module.css';
@@ -119,7 +118,7 @@ function MergeDialog({ individual, onClose }: { individual: Individual; onClose:
       {otherId === undefined ? (
         <>
           <Finding individual={individual} onChoose={setOtherId} />
-          <div className={dialogClasses.actions}>
+          <div className="dialog-actions">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

@@ -3,7 +3,6 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { formPart } from '../../../lib/form/form-part.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { userNameOf, userPicks } from '../user/user.queries.ts';
 import { clientNameOf, clientPicks } from './client.queries.ts';
@@ -45,7 +44,7 @@ export function ClientFields({ form, client }: ClientFieldsProps) {
       <Field of={fields} name="name" {...(!client && { onChange: propose })} />
       <Field of={fields} name="slug" description="Used in web addresses. Must be unique." />
       <Field of={fields} name="abn" {...whyFixed(client)} />
-      <div className={formClasses.row}>
+      <div className="columns" data-even>
         <Field of={fields} name="configType" />
         <Field of={fields} name="status" />
       </div>

@@ -2,7 +2,6 @@ import { passwordEndpoints } from '@assay/contract/iam/password';
 
 import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
@@ -21,7 +20,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <form className={formClasses.fields} data-width="narrow" {...form.props}>
+    <form className="form-fields" style={{ maxWidth: '22rem' }} {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -32,7 +31,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} name="newPassword" />
-      <div className={formClasses.actions}>
+      <div className="form-actions">
         <SubmitButton sending={form.sending}>Change password</SubmitButton>
       </div>
     </form>

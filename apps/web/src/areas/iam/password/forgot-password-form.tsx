@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import formClasses from '../../../ui/form/form.module.css';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { EmailField } from '../session/email-field.tsx';
@@ -20,7 +19,7 @@ export function ForgotPasswordForm() {
   });
 
   return (
-    <form className={formClasses.fields} {...form.props}>
+    <form className="form-fields" {...form.props}>
       {/* The same for every address, so that it doesn't reveal accounts. */}
       {sentTo ? (
         <Message tone="pass">

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import formClasses from '../../../ui/form/form.module.css';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
@@ -15,14 +14,14 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const linkIsDead = 'This link has expired or has already been used. Each link works once.';
 
 const AskAgain = ({ reason }: { reason: string }) => (
-  <div className={formClasses.fields}>
+  <div className="form-fields">
     <Message tone="failed">{reason}</Message>
     <Link to="/auth/forgot-password">Request a new link</Link>
   </div>
 );
 
 const Done = () => (
-  <div className={formClasses.fields}>
+  <div className="form-fields">
     <Message tone="pass">Your new password is set. You've been signed out everywhere.</Message>
     <Link to="/auth/login">Sign in with your new password</Link>
   </div>
@@ -33,7 +32,7 @@ function RenewInvitation({ token }: { token: string }) {
   if (renew.isSuccess)
     return <Message tone="pass">We've emailed you a new invitation. It works for 7 days.</Message>;
   return (
-    <div className={formClasses.fields}>
+    <div className="form-fields">
       <Message tone="failed">This invitation has expired. Invitations last 7 days.</Message>
       <Button
         fullWidth
@@ -81,7 +80,7 @@ function ResetPasswordForm({ token }: { token: string }) {
   if (outcome === 'dead') return <AskAgain reason={linkIsDead} />;
   if (outcome === 'done') return <Done />;
   return (
-    <form className={formClasses.fields} {...form.props}>
+    <form className="form-fields" {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       <NewPasswordFields form={form} name="password" />
       <SubmitButton sending={form.sending} fullWidth>

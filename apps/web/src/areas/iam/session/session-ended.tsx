@@ -7,9 +7,7 @@ import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { forgetSession, rememberSession, sessionQuery } from '../../../lib/session/session.ts';
 import { useHasEnded } from '../../../lib/session/session-end.ts';
-import dialog from '../../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
@@ -34,7 +32,7 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
     focusAfterRefusal: 'password',
   });
   return (
-    <form className={formClasses.fields} {...form.props}>
+    <form className="form-fields" {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       <TextInput
         label="Email address"
@@ -51,7 +49,7 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
         autoComplete="current-password"
         data-autofocus
       />
-      <div className={dialog.actions}>
+      <div className="dialog-actions">
         <Button variant="default" onClick={onGiveUp}>
           Go to sign in
         </Button>

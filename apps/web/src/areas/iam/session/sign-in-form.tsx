@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
-import formClasses from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
@@ -21,7 +20,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => P
   useEffect(() => void email.current?.focus(), []);
 
   return (
-    <form className={formClasses.fields} {...form.props}>
+    <form className="form-fields" {...form.props}>
       {form.failure && <Message tone="failed">{form.failure}</Message>}
       <EmailField form={form} ref={email} />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />

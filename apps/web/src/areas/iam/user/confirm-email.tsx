@@ -2,7 +2,6 @@ import { passwordEndpoints } from '@assay/contract/iam/password';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query, useAction } from '../../../lib/api/query.ts';
-import formClasses from '../../../ui/form/form.module.css';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 
@@ -38,7 +37,7 @@ function Confirmation({ token, email: wanted }: { token: string; email: string }
     );
   }
   return (
-    <div className={formClasses.fields}>
+    <div className="form-fields">
       {confirm.error && <Message tone="failed">{confirm.error.message}</Message>}
       <p>
         Confirm that <strong>{wanted}</strong> is your email address. From then on you sign in with it and a

@@ -2,7 +2,6 @@ import { type User, userFields, type userForm } from '@assay/contract/iam/user';
 import type { ReactNode } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { clientNameOf, clientPicks } from '../client/client.queries.ts';
 import { userNameOf, userPicks } from './user.queries.ts';
@@ -64,7 +63,7 @@ export function UserFields(props: UserFieldsProps) {
   const user = { form, fields: userFields };
   return (
     <>
-      <div className={formClasses.row}>
+      <div className="columns" data-even>
         <Field of={user} name="firstName" />
         <Field of={user} name="lastName" />
       </div>
@@ -80,7 +79,7 @@ export function UserFields(props: UserFieldsProps) {
         }
       />
       {belowEmail}
-      <div className={formClasses.row}>
+      <div className="columns" data-even>
         <Field of={user} name="mobile" placeholder="0412 345 678" />
         <Field of={user} name="status" disabled={locked !== undefined} />
       </div>

@@ -1,12 +1,11 @@
 import { membershipLabels, type User } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
-import { UnstyledButton } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import type { PickedRecord } from '../../../lib/list/picks.ts';
 import { Picker } from '../../../ui/form/input/picker.tsx';
-import pickedListClasses from '../../../ui/form/picked-list.module.css';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { clientPicks } from '../client/client.queries.ts';
@@ -27,26 +26,41 @@ interface PickedListProps {
 }
 
 const PickedList = ({ label, value, onRemove, empty, children }: PickedListProps) => (
-  <div className={pickedListClasses.picked}>
-    {value.length === 0 && <p className={pickedListClasses.empty}>{empty}</p>}
+  <Stack>
+    {value.length === 0 && <Text c="dimmed">{empty}</Text>}
     {value.length > 0 && (
-      <ul className={pickedListClasses.list} aria-label={label}>
+      <Box
+        component="ul"
+        className="sheet lined"
+        mah="20rem"
+        aria-label={label}
+        style={{ overflowY: 'auto' }}
+      >
         {value.map(({ id, name }) => (
-          <li key={id} className={pickedListClasses.item}>
+          <Flex
+            key={id}
+            component="li"
+            justify="space-between"
+            align="center"
+            gap="lg"
+            mih="var(--row-height)"
+            px="md"
+          >
             <span>{name}</span>
-            <UnstyledButton
-              className={pickedListClasses.remove}
+            <button
+              type="button"
+              className="link-button"
               aria-label={`Remove ${name}`}
               onClick={() => onRemove(id)}
             >
               Remove
-            </UnstyledButton>
-          </li>
+            </button>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     )}
     {children}
-  </div>
+  </Stack>
 );
 
 /** Holds names for display; the server gets only ids. */

@@ -3,7 +3,6 @@ import { type Submission, submitQuestions } from '@assay/contract/lms/submission
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { tip } from '../../../ui/dialog/tip.ts';
 import { Message } from '../../../ui/page/message.tsx';
@@ -50,7 +49,7 @@ function PushDialog({ assessment, onClose }: PushDialogProps) {
       {isSending && (
         <p role="status">Being sent to LMS. You can close this: what comes of it is shown on the page.</p>
       )}
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         {/* Cancel has the focus, so that a repeated Enter sends nothing. */}
         <Button variant="default" data-autofocus onClick={onClose}>
           {isSending ? 'Close' : 'Cancel'}

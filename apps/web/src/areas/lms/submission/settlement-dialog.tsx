@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast, type Toast } from '../../../lib/screen/toast.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { usePush, useWhyWait } from './push.ts';
@@ -144,7 +143,7 @@ function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsPr
   const isAsked = isPossible || isBusy;
   const offersSaveOnly = isAsked && !isUnanswered && canSaveOnly;
   return (
-    <div className={dialogClasses.actions}>
+    <div className="dialog-actions">
       {/* Cancel has the focus, so that a repeated Enter doesn't push. */}
       {!isBusy && (
         <Button variant="default" {...(!offersSaveOnly && { 'data-autofocus': true })} onClick={onClose}>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import type { Paging } from '../../../lib/list/list-search.ts';
 import { useList } from '../../../lib/list/list-search.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { AuditTable, type AuditWords, useCategories } from '../../audit/public.ts';
 
@@ -82,7 +81,7 @@ export function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
         paging={paging}
         empty="No changes have been recorded yet."
       />
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>

@@ -1,7 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
-import classes from './calendar-button.module.css';
 
 const Calendar = heavyPart(async () => (await import('./calendar.tsx')).Calendar);
 
@@ -12,42 +10,50 @@ interface CalendarButtonProps {
   onPick: (value: string) => void;
 }
 
+/** Until its first use it is only the button. */
 export function CalendarButton({ picker, value, opensAt, onPick }: CalendarButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  /** Where the calendar is drawn: within the dialog, if there is one. */
+  const [place, setPlace] = useState<HTMLElement>();
   const [opened, setOpened] = useState(false);
-  const close = () => {
-    setOpened(false);
-    button.current?.focus();
-  };
+  const face = (
+    <button
+      ref={button}
+      type="button"
+      className="icon-button"
+      data-small
+      aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={({ currentTarget }) => {
+        setPlace(currentTarget.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+        setOpened(!opened);
+      }}
+    >
+      <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+        <path d="M1.5 3h11v9.5h-11zM1.5 5.8h11M4.5 1v3M9.5 1v3" />
+      </svg>
+    </button>
+  );
+  if (!place) return face;
   return (
-    <>
-      <UnstyledButton
-        ref={button}
-        className={classes.button}
-        aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-      >
-        <svg className={classes.icon} viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M1.5 3h11v9.5h-11zM1.5 5.8h11M4.5 1v3M9.5 1v3" />
-        </svg>
-      </UnstyledButton>
-      {opened && (
-        <Suspense>
-          <Calendar
-            picker={picker}
-            value={value}
-            opensAt={opensAt}
-            anchor={button}
-            onClose={close}
-            onPick={(picked) => {
-              setOpened(false);
-              onPick(picked);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={face}>
+      <Calendar
+        picker={picker}
+        value={value}
+        opensAt={opensAt}
+        opened={opened}
+        target={face}
+        place={place}
+        onClose={() => {
+          setOpened(false);
+          button.current?.focus();
+        }}
+        onPick={(picked) => {
+          setOpened(false);
+          onPick(picked);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,9 +1,9 @@
+import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
+import { Popover } from '@mantine/core';
 import { DatePicker, MonthPicker } from '@mantine/dates';
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import classes from './calendar-button.module.css';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import classes from './calendar.module.css';
 import { dayByKey } from './calendar-keys.ts';
 
 interface CalendarProps {
@@ -11,20 +11,11 @@ interface CalendarProps {
   value: string | null;
   /** The day to open at while nothing is chosen; defaults to today. */
   opensAt?: string | undefined;
-  anchor: RefObject<HTMLElement | null>;
+  opened: boolean;
+  target: ReactElement;
+  place: HTMLElement;
   onPick: (value: string) => void;
   onClose: () => void;
-}
-
-const gapPx = 4;
-const edgePx = 8;
-
-function putBeside(box: HTMLElement, anchor: Element): void {
-  const at = anchor.getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
-  const below = at.bottom + gapPx + height <= innerHeight;
-  box.style.left = `${Math.max(edgePx, Math.min(at.right - width, innerWidth - width - edgePx))}px`;
-  box.style.top = `${Math.max(edgePx, below ? at.bottom + gapPx : at.top - gapPx - height)}px`;
 }
 
 const labels = {
@@ -94,45 +85,35 @@ const Months = ({ value, start, onPick }: DaysProps) => (
   />
 );
 
-/** Shows a native popover in the top layer, closed by an outside click. */
-function usePopover({ anchor, onClose }: Pick<CalendarProps, 'anchor' | 'onClose'>) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !anchor.current) return;
-    element.showPopover();
-    putBeside(element, anchor.current);
-    const close = ({ target }: PointerEvent) => {
-      const isInside =
-        target instanceof Node && (element.contains(target) || anchor.current?.contains(target));
-      if (!isInside) onClose();
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [anchor, onClose]);
-  return box;
-}
-
-export function Calendar({ picker, value, opensAt, anchor, onPick, onClose }: CalendarProps) {
-  const box = usePopover({ anchor, onClose });
-  const trap = useFocusTrap();
+export function Calendar({ picker, value, opensAt, opened, target, place, onPick, onClose }: CalendarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Keeps its keys to itself, so that Escape closes only the calendar.
     if (event.key !== 'Tab') event.stopPropagation();
     if (event.key === 'Escape') onClose();
   };
   const Parts = picker === 'day' ? Days : Months;
-  return createPortal(
-    <div
-      ref={useMergedRef(box, trap)}
-      popover="manual"
-      role="dialog"
-      aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
-      className={classes.box}
-      onKeyDown={onKeyDown}
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      closeOnEscape={false}
+      position="bottom-end"
+      offset={4}
+      trapFocus
+      withRoles={false}
+      portalProps={{ target: place }}
+      floatingStrategy="fixed"
+      transitionProps={{ duration: 0 }}
     >
-      <Parts value={value} start={value ?? opensAt ?? today()} onPick={onPick} />
-    </div>,
-    anchor.current?.closest('[role="dialog"]') ?? document.body,
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
+        className={classes.box}
+        onKeyDown={onKeyDown}
+      >
+        <Parts value={value} start={value ?? opensAt ?? today()} onPick={onPick} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

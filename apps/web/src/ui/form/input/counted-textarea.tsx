@@ -1,7 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import { formatCount } from '../../../lib/formats.ts';
-import classes from '../form.module.css';
 
 export const counted = (count: number, most: number): string =>
   count > most
@@ -24,7 +23,7 @@ export function CountedTextarea({ most, optional, onChange, description, ...prop
     onChange?.(optional && value === '' ? null : value);
   };
   const counter = (
-    <span className={classes.counter} data-over={count > most || undefined}>
+    <span style={count > most ? { color: 'var(--failed)', fontWeight: 500 } : undefined}>
       {description && <>{description} · </>}
       {counted(count, most)}
     </span>

@@ -1,6 +1,5 @@
 import '@fontsource/ibm-plex-mono/latin-400.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import classes from '../form.module.css';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
 
 interface DigitsInputProps extends Omit<TextInputProps, keyof TypedValue<string>>, TypedValue<string> {
@@ -28,7 +27,7 @@ export function DigitsInput(props: DigitsInputProps) {
       inputMode="numeric"
       autoComplete="off"
       spellCheck={false}
-      classNames={{ input: classes.digits ?? '' }}
+      classNames={{ input: 'code' }}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={(event) => {

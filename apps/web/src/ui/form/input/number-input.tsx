@@ -1,7 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { whenReleased } from '../../../lib/form/when-released.ts';
-import classes from '../form.module.css';
 import { count, year } from './typed-count.ts';
 import { caretIn, groupedNumber, money, type NumberKind, percentage, regrouped } from './typed-number.ts';
 import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
@@ -87,7 +86,7 @@ export function NumberInput({ kind, ...props }: NumberInputProps & { kind: Numbe
   return (
     <TextInput
       inputMode="decimal"
-      classNames={{ input: classes.figure ?? '' }}
+      styles={{ input: { textAlign: 'end' } }}
       {...field}
       ref={input}
       autoComplete="off"

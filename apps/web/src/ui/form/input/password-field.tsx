@@ -1,6 +1,5 @@
-import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import classes from './password-field.module.css';
 
 export interface PasswordForm<Name extends string> {
   field: (name: Name) => object;
@@ -34,14 +33,15 @@ export function PasswordField<Name extends string>({
   }, []);
 
   const toggle = (
-    <UnstyledButton
-      className={classes.toggle}
+    <button
+      type="button"
+      className="link-button"
       aria-label={shown ? 'Hide password' : 'Show password'}
       aria-controls={id}
       onClick={() => setShown(!shown)}
     >
       {shown ? 'Hide' : 'Show'}
-    </UnstyledButton>
+    </button>
   );
 
   return (

@@ -49,8 +49,8 @@ interface ChoicesProps {
 }
 
 const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
-  <Combobox.Dropdown className={classes.dropdown}>
-    <Combobox.Options className={classes.options}>
+  <Combobox.Dropdown miw="16rem">
+    <Combobox.Options mah="17rem" style={{ overflowY: 'auto' }}>
       {picks.map(({ id, name, detail, isUnavailable = false }) => (
         <Combobox.Option
           key={id}
@@ -60,13 +60,13 @@ const Choices = ({ picks, notice, chosenId }: ChoicesProps) => (
           disabled={isUnavailable}
         >
           <span>{name}</span>
-          {detail && <span className={classes.detail}>{detail}</span>}
+          {detail && <span className="quiet">{detail}</span>}
         </Combobox.Option>
       ))}
     </Combobox.Options>
     {/* Outside the listbox, which may contain only options. */}
     {notice && (
-      <Combobox.Empty className={classes.notice} role="status">
+      <Combobox.Empty ta="start" px="sm" py="xs" role="status">
         {notice}
       </Combobox.Empty>
     )}

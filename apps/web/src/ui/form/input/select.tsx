@@ -1,6 +1,5 @@
 import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import classes from '../form.module.css';
 
 interface Choice {
   value: string;
@@ -18,7 +17,7 @@ export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export const Chevron = () => (
-  <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
+  <svg className="icon quiet screen-only" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
     <path d="m3 4.5 3 3 3-3" />
   </svg>
 );

@@ -1,6 +1,6 @@
 import type { Fields, LinesField } from '@assay/contract/kit/field';
 import { emptyValues } from '@assay/contract/kit/values';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { Field, type FieldSet, type WiringForm } from '../field.tsx';
 import classes from './line-table.module.css';
@@ -16,11 +16,11 @@ interface LineTableProps {
 }
 
 const RemoveLine = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <UnstyledButton className={classes.remove} aria-label={label} onClick={onClick}>
-    <svg viewBox="0 0 12 12" aria-hidden="true">
+  <button type="button" className={`icon-button ${classes.remove}`} aria-label={label} onClick={onClick}>
+    <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
       <path d="m3 3 6 6m0-6-6 6" />
     </svg>
-  </UnstyledButton>
+  </button>
 );
 
 const lineForm = (form: WiringForm, line: string): WiringForm => ({
@@ -58,18 +58,18 @@ export function LineTable({ form, name, field, total, needed, heading: Heading =
           <RemoveLine label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)} />
         </fieldset>
       ))}
-      <div className={classes.foot}>
+      <Group justify="space-between" gap="0.5rem 1rem">
         {keys.length < field.most && (
           <Button variant="default" data-add onClick={add}>
             Add {one}
           </Button>
         )}
         {sum !== undefined && (
-          <span className={classes.total}>
-            Total {field.label.toLowerCase()} <b>{sum}</b>
+          <span>
+            <span className="quiet">Total {field.label.toLowerCase()}</span> <b>{sum}</b>
           </span>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FormSchema } from '../../../lib/form/form.ts';
@@ -9,7 +9,6 @@ import { useAsk } from '../../dialog/ask.tsx';
 import { Blocked } from '../../dialog/blocked.tsx';
 import { swallowSecondClick } from '../../dialog/second-click.ts';
 import { Panel } from '../../page/panel.tsx';
-import classes from './panel-list.module.css';
 import { useLines } from './use-lines.ts';
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -71,13 +70,13 @@ function LinePanel({ children, ...props }: LinePanelProps) {
       filled
       extras={extras?.(form)}
     >
-      <div className={classes.fields}>
+      <Stack gap="lg">
         {children}
-        <div className={classes.foot}>
+        <Group justify="space-between" gap="0.5rem 1rem">
           <RemoveLine {...props} />
           {extras && <span>{extras(form)}</span>}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Panel>
   );
 }
@@ -100,7 +99,7 @@ export function PanelList<Name extends string>(props: PanelListProps<Name>) {
   const { list, keys, added, add, remove } = useLines(form, name, fresh);
   const action = `Add ${words.one}`;
   return (
-    <div className={classes.panels} ref={list}>
+    <Stack ref={list}>
       {keys.map((key, index) => {
         const line = formPart<FormSchema>(formPart(form, name), String(index));
         return (
@@ -116,9 +115,9 @@ export function PanelList<Name extends string>(props: PanelListProps<Name>) {
               nameOf={nameOf}
             >
               {/* Remounts the fields when the form is refilled, but not the panels. */}
-              <div key={form.key(name)} className={classes.fields}>
+              <Stack key={form.key(name)} gap="lg">
                 {children(line, index)}
-              </div>
+              </Stack>
             </LinePanel>
           </div>
         );
@@ -140,6 +139,6 @@ export function PanelList<Name extends string>(props: PanelListProps<Name>) {
           <Blocked why={words.whyNoMore}>{action}</Blocked>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 
@@ -17,23 +17,26 @@ interface BannerProps {
 }
 
 export const Banner = ({ tone, label, action, onAction, busy = false, children }: BannerProps) => (
-  <section className={classes.banner} data-banner data-tone={tone} aria-label={label}>
-    <svg className={classes.symbol} viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">
-      <path
-        stroke="currentColor"
-        strokeWidth="1.3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d={symbols[tone]}
-      />
+  <Group
+    component="section"
+    className={`screen-only ${classes.banner}`}
+    gap="0.25rem 0.5rem"
+    px="lg"
+    py={3}
+    data-banner
+    data-tone={tone}
+    aria-label={label}
+  >
+    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <path d={symbols[tone]} />
     </svg>
-    <p className={classes.text} role="status">
+    <Text flex="1 1 12rem" c="var(--text)" role="status">
       {children}
-    </p>
+    </Text>
     {action && (
-      <Button className={classes.action} variant="default" aria-busy={busy} onClick={onAction}>
+      <Button flex="none" variant="default" aria-busy={busy} onClick={onAction}>
         {action}
       </Button>
     )}
-  </section>
+  </Group>
 );

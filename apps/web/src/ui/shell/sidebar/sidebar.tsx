@@ -1,15 +1,10 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
+import '../../dialog/dialog.css';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { preference } from '../../../lib/screen/preference.ts';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
-import dialog from '../../dialog/dialog.module.css';
 import { dialogAttributes } from '../../dialog/dialog-frame.tsx';
 import topBarClasses from '../top-bar.module.css';
 import classes from './sidebar.module.css';
@@ -63,13 +58,7 @@ const MenuSheet = ({ opened, links, onClose, onFollowed }: MenuSheetProps) => (
     returnFocus={false}
     transitionProps={{ duration: 0 }}
     attributes={dialogAttributes('Menu')}
-    classNames={{
-      overlay: dialog.overlay ?? '',
-      content: classes.sheetContent ?? '',
-      header: classes.sheetHeader ?? '',
-      title: classes.sheetTitle ?? '',
-      body: classes.sheetBody ?? '',
-    }}
+    styles={{ header: { minHeight: 'var(--bar-height)', paddingBlock: 0 }, body: { padding: '0.5rem' } }}
   >
     <nav className={classes.sheet} aria-label="Menu">
       <SidebarLinks links={links} onFollowed={onFollowed} />
@@ -125,7 +114,11 @@ export function Sidebar({ links }: { links: readonly SidebarLink[] }) {
   const [collapsed, collapse] = useCollapsed();
   useShortcut('[', collapsed ? 'Expand the sidebar' : 'Collapse the sidebar', () => collapse(!collapsed));
   return (
-    <nav className={classes.sidebar} data-collapsed={collapsed || undefined} aria-label="Main">
+    <nav
+      className={`screen-only ${classes.sidebar}`}
+      data-collapsed={collapsed || undefined}
+      aria-label="Main"
+    >
       <SidebarLinks links={links} />
       <button
         type="button"
