@@ -6,7 +6,8 @@ import {
   type AbaWarning,
   abaDirections,
 } from '@assay/contract/payment/aba';
-import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -21,7 +22,7 @@ import classes from '../payment.module.css';
 import { PostingProgress } from './posting-progress.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { useSubmit } from './submit.ts';
-import { TransactionTable } from './transaction-table.tsx';
+import { narrow, TransactionTable } from './transaction-table.tsx';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
 
 interface WarningsProps {
@@ -102,8 +103,9 @@ function WhoMay({ direction }: { direction: AbaDirection }) {
 
 const Summary = ({ data }: { data: AbaData }) => {
   const { direction, fileName, date, transactions, netTotalAmount } = data;
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   return (
-    <Flex wrap={{ base: 'wrap', sm: 'nowrap' }} gap="0.5rem 2rem" align="flex-start">
+    <Stack gap="0.5rem 2rem" style={isNarrow ? undefined : { flexDirection: 'row' }}>
       <div>
         <div className="label">Net total</div>
         <Text size="total" fw={600}>
@@ -129,7 +131,7 @@ const Summary = ({ data }: { data: AbaData }) => {
           ]}
         />
       </Box>
-    </Flex>
+    </Stack>
   );
 };
 

@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
 import classes from '../payment.module.css';
 
-const narrow = '(max-width: 48em)';
+export const narrow = '(max-width: 48em)';
 
 interface RowProps {
   row: AbaTransaction;

@@ -146,7 +146,13 @@ const logColumn: Column<AbaRecord> = {
 };
 
 const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
-  <a className="icon-button" data-small style={{ color: 'var(--accent)' }} href={originalOf(id)} download>
+  <a
+    className="icon-button"
+    data-small
+    style={{ color: 'var(--accent)', verticalAlign: 'middle' }}
+    href={originalOf(id)}
+    download
+  >
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" />
     </svg>
