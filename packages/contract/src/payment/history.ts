@@ -49,7 +49,10 @@ export const historyCalls = {
     path,
     summary: 'List the ABA files that were submitted, the newest first',
     permission: abaReadPermission,
-    query: listQuery(['createdAt'], '-createdAt', {}),
+    query: listQuery(['createdAt'], '-createdAt', {
+      /** Lists only the file that the caller submitted with this `Idempotency-Key`. */
+      submittedWith: z.string().max(200).optional(),
+    }),
     answer: listOf(abaRecord),
   }),
   getHistory: endpoint({

@@ -30,6 +30,9 @@ export async function claimKey(
     .executeTakeFirstOrThrow();
 }
 
+export const findAnswer = async (db: Db, keyOfCall: KeyOfCall): Promise<unknown> =>
+  (await keyOf(db, keyOfCall).select('answer').executeTakeFirst())?.answer;
+
 const keyOf = (tx: Db, { userId, call, key }: KeyOfCall) =>
   tx
     .selectFrom('idempotency_key')

@@ -1,11 +1,12 @@
 import type { Document } from '@assay/contract/document/document';
+import { Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '../../lib/formats.ts';
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Waiting } from '../../ui/page/record-page.tsx';
-import classes from './document-panel.module.css';
+import classes from './document.module.css';
 import { DocumentTable } from './document-table.tsx';
 import { type DocumentParam, focusAfter, useOpenDocument, useReturnToName } from './open-document.ts';
 import { DocumentPreview } from './preview/document-preview.tsx';
@@ -34,7 +35,7 @@ const MissingDocument = ({ isListWhole, isOver, onClose }: MissingDocumentProps)
 
 interface DocumentSource {
   readonly label: string;
-  readonly none: string;
+  readonly none?: string;
   readonly owner: string;
   readonly list: UseQueryResult<{ data: readonly Document[]; count: number }>;
   readonly uploads?: UploadTarget | undefined;
@@ -86,9 +87,9 @@ function useDocumentActions(source: DocumentSource, closeIfOpen: (id: number) =>
 
 const Rest = ({ shown, count }: { shown: number; count: number }) =>
   count > shown && (
-    <p className={classes.more}>
+    <Text p="sm" c="dimmed">
       Showing the newest {formatCount(shown)} of {formatCount(count)}
-    </p>
+    </Text>
   );
 
 interface DocumentPanelProps {
@@ -99,7 +100,7 @@ interface DocumentPanelProps {
 }
 
 export function DocumentPanel({ source, actions, isColumn = false }: DocumentPanelProps) {
-  const { label, none, list, uploads, read, showsPurpose = false } = source;
+  const { label, none = 'No documents found', list, uploads, read, showsPurpose = false } = source;
   const { openId, open, close, closeIfOpen } = useOpenDocument(source.param ?? 'document');
   const { panel, question, handledId, onDownload, onDelete } = useDocumentActions(source, closeIfOpen);
   useReturnToName(panel, openId);
@@ -107,16 +108,18 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
   const shown = documents.find(({ id }) => id === openId);
   const isMissing = openId !== undefined && !shown && openId !== handledId;
   return (
-    <div className={classes.panel} data-column={isColumn || undefined} ref={panel}>
+    <Stack pos="relative" p={isColumn ? '0.5rem 0.25rem 0.25rem' : 'md'} ref={panel}>
       {actions}
       {uploads && <UploadStrip label={label} target={uploads} />}
       {list.error && <Message tone="failed">{list.error.message}</Message>}
       {list.isPending ? (
         <Waiting />
       ) : (
-        <div className={classes.work} data-beside={(!isColumn && (shown || isMissing)) || undefined}>
+        <div className={!isColumn && (shown || isMissing) ? classes.beside : undefined}>
           {documents.length === 0 ? (
-            <p className={classes.none}>{none}</p>
+            <Text p="1rem 0.5rem" c="dimmed">
+              {none}
+            </Text>
           ) : (
             <div>
               <DocumentTable
@@ -149,6 +152,6 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
         </div>
       )}
       {question}
-    </div>
+    </Stack>
   );
 }

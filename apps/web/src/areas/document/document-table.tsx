@@ -1,10 +1,10 @@
 import { type Document, documentLabels, purposes } from '@assay/contract/document/document';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBytes, fullName } from '../../lib/formats.ts';
 import { tipFrom } from '../../ui/dialog/tip.ts';
 import { DateTime } from '../../ui/value/dates.tsx';
-import classes from './document-table.module.css';
+import classes from './document.module.css';
 
 const icons = {
   Download: 'M7 1.5v7.5M3.75 6 7 9.25 10.25 6M2 12.5h10',
@@ -19,12 +19,17 @@ interface ActionProps {
 
 /** An icon with its word if there is room. No tooltip, which would cover the next row. */
 const Action = ({ action, name, onClick }: ActionProps) => (
-  <UnstyledButton className={classes.action} aria-label={`${action} ${name}`} onClick={onClick}>
-    <svg viewBox="0 0 14 14" aria-hidden="true">
+  <button
+    type="button"
+    className={`icon-button ${classes.action}`}
+    aria-label={`${action} ${name}`}
+    onClick={onClick}
+  >
+    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
       <path d={icons[action]} />
     </svg>
     <span className={classes.word}>{action}</span>
-  </UnstyledButton>
+  </button>
 );
 
 /** Shows a truncated name in full. */
@@ -70,7 +75,7 @@ const Headings = ({ showsPurpose }: Pick<DocumentTableProps, 'showsPurpose'>) =>
         {documentLabels.creator}
       </th>
       <th scope="col">{documentLabels.createdAt}</th>
-      <th scope="col" className={classes.size}>
+      <th scope="col" className={classes.size} data-figure>
         {documentLabels.size}
       </th>
       <th scope="col">
@@ -85,7 +90,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const { isRemovable = () => true } = props;
   return (
     <div className={classes.room}>
-      <table className={classes.table} aria-label={label}>
+      <table className={`table ${classes.table}`} data-one-line aria-label={label}>
         <Headings showsPurpose={showsPurpose} />
         <tbody>
           {documents.map((document) => {
@@ -95,29 +100,31 @@ export function DocumentTable(props: DocumentTableProps) {
                 <td className={classes.name}>
                   <button
                     type="button"
-                    className={classes.open}
+                    className="link-button"
                     {...wholeName}
                     onClick={() => onOpen(document)}
                   >
                     {name}
                   </button>
-                  {belongsTo && <span className={classes.part}>{belongsTo(document)}</span>}
+                  {belongsTo && <span className="quiet">{belongsTo(document)}</span>}
                 </td>
                 {showsPurpose && <td className={classes.purpose}>{purposes[purpose]}</td>}
-                <td className={classes.creator}>
+                <td className={`ellipsis ${classes.creator}`}>
                   <Creator creator={creator} />
                 </td>
                 <td className={classes.when}>
                   <DateTime value={createdAt} />
                 </td>
-                <td className={classes.size}>{formatBytes(size)}</td>
+                <td className={classes.size} data-figure>
+                  {formatBytes(size)}
+                </td>
                 <td className={classes.actions}>
-                  <div>
+                  <Group gap={0} justify="flex-end" wrap="nowrap">
                     <Action action="Download" name={name} onClick={() => onDownload(document)} />
                     {onDelete && isRemovable(document) && (
                       <Action action="Delete" name={name} onClick={() => onDelete(document)} />
                     )}
-                  </div>
+                  </Group>
                 </td>
               </tr>
             );

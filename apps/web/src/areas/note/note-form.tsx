@@ -1,5 +1,5 @@
 import { noteFields, noteMost } from '@assay/contract/note/note';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { useUnsavedSource } from '../../lib/form/unsaved.ts';
@@ -10,8 +10,8 @@ import { useBackWords } from '../../ui/form/back-words.ts';
 import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import classes from './note.module.css';
 import type { HeldDraft } from './note-draft.ts';
-import classes from './note-form.module.css';
 import { type NoteWriting, useNoteWriting } from './note-writing.ts';
 
 const loadEditor = async () => (await import('../../ui/rich-text/rich-text-input.tsx')).RichTextInput;
@@ -42,14 +42,14 @@ interface AboutProps {
 
 /** The note's section; a draft begun elsewhere can be moved here. */
 const About = ({ section, here, fileHere }: AboutProps) => (
-  <div className={classes.about}>
+  <Group gap="0 0.25rem" fz="head" lh="head" c="dimmed">
     <span>{fileHere ? `Draft about ${section}` : `About ${section}`}</span>
     {fileHere && (
-      <Button variant="subtle" className={classes.file} onClick={fileHere}>
+      <Button variant="subtle" className={classes.small} onClick={fileHere}>
         File under {here} instead
       </Button>
     )}
-  </div>
+  </Group>
 );
 
 /** A note form whose text survives leaving the page and signing in again. */
@@ -77,51 +77,53 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
     if (isSure) note.discard();
   };
   return (
-    <form className={classes.form} ref={element} aria-label={label} onSubmit={submit} noValidate>
-      {note.section && sectionWords && (
-        <About
-          section={sectionWords(note.section)}
-          here={sectionWords(writing.here ?? note.section)}
-          fileHere={
-            note.fileHere &&
-            (() => {
-              note.fileHere?.();
-              setMoves(moves + 1);
-            })
-          }
+    <form ref={element} aria-label={label} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {note.section && sectionWords && (
+          <About
+            section={sectionWords(note.section)}
+            here={sectionWords(writing.here ?? note.section)}
+            fileHere={
+              note.fileHere &&
+              (() => {
+                note.fileHere?.();
+                setMoves(moves + 1);
+              })
+            }
+          />
+        )}
+        <Suspense fallback={<Box mih="9rem" />}>
+          <RichTextInput
+            label={label}
+            defaultValue={note.first}
+            most={noteMost}
+            placeholder="Write a note"
+            // Refocuses the editor after filing it elsewhere.
+            asked={asked + 2 * moves}
+            error={note.problem}
+            onChange={note.change}
+          />
+        </Suspense>
+        {back && <Message tone="pass">{back}</Message>}
+        {note.failure && !back && <Message tone="failed">{note.failure}</Message>}
+        <Group>
+          <SaveButton sending={note.isSending}>{action}</SaveButton>
+          <Button variant="default" onClick={() => void discard()}>
+            {note.isChanged() ? 'Discard' : 'Cancel'}
+          </Button>
+          <Text span size="head" c="var(--text-3)" role="status">
+            {note.keeping === 'kept' && `Draft saved${moreWords(writing.draft)}`}
+            {note.keeping === 'failed' && 'Draft not saved in this browser'}
+          </Text>
+        </Group>
+        <Conflict
+          conflict={note.conflict}
+          resolve={note.resolve}
+          labels={{ note: noteFields.note.label }}
+          show={(_, html) => <RichText html={String(html)} />}
         />
-      )}
-      <Suspense fallback={<div className={classes.waiting} />}>
-        <RichTextInput
-          label={label}
-          defaultValue={note.first}
-          most={noteMost}
-          placeholder="Write a note"
-          // Refocuses the editor after filing it elsewhere.
-          asked={asked + 2 * moves}
-          error={note.problem}
-          onChange={note.change}
-        />
-      </Suspense>
-      {back && <Message tone="pass">{back}</Message>}
-      {note.failure && !back && <Message tone="failed">{note.failure}</Message>}
-      <div className={classes.actions}>
-        <SaveButton sending={note.isSending}>{action}</SaveButton>
-        <Button variant="default" onClick={() => void discard()}>
-          {note.isChanged() ? 'Discard' : 'Cancel'}
-        </Button>
-        <span className={classes.kept} role="status">
-          {note.keeping === 'kept' && `Draft saved${moreWords(writing.draft)}`}
-          {note.keeping === 'failed' && 'Draft not saved in this browser'}
-        </span>
-      </div>
-      <Conflict
-        conflict={note.conflict}
-        resolve={note.resolve}
-        labels={{ note: noteFields.note.label }}
-        show={(_, html) => <RichText html={String(html)} />}
-      />
-      {question}
+        {question}
+      </Stack>
     </form>
   );
 }

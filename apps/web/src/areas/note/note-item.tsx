@@ -1,14 +1,14 @@
 import { visibleLength, visibleText } from '@assay/contract/kit/rich-text';
 import { type Note, noteMessages } from '@assay/contract/note/note';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatDateTime, fullName } from '../../lib/formats.ts';
 import { tip } from '../../ui/dialog/tip.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { DateTime } from '../../ui/value/dates.tsx';
+import classes from './note.module.css';
 import { type HeldDraft, hasDraft, takeDraft } from './note-draft.ts';
 import { NoteForm } from './note-form.tsx';
-import classes from './note-item.module.css';
 import type { NoteSource } from './note-source.ts';
 
 interface NoteEditorProps {
@@ -61,13 +61,14 @@ function NoteText({ html }: { html: string }) {
   const isFolded = isLong(html) && !isWhole;
   return (
     <>
-      <div className={classes.text} data-folded={isFolded || undefined}>
+      <div className={isFolded ? classes.folded : undefined}>
         <RichText html={html} />
       </div>
       {isLong(html) && (
         <Button
           variant="subtle"
-          className={classes.more}
+          className={classes.small}
+          style={{ alignSelf: 'start', marginInlineStart: '-0.5rem' }}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
@@ -79,46 +80,48 @@ function NoteText({ html }: { html: string }) {
 }
 
 const Edited = ({ note }: { note: Note }) =>
-  note.version > 1 && (
-    <span className={classes.edited} {...tip(`Edited ${formatDateTime(note.updatedAt)}`)}>
-      edited
-    </span>
-  );
+  note.version > 1 && <em {...tip(`Edited ${formatDateTime(note.updatedAt)}`)}>edited</em>;
 
 /** Explains why an automatic note has no actions. */
 const Automatic = ({ note }: { note: Note }) =>
-  note.isAutomatic && (
-    <span className={classes.edited} {...tip(noteMessages.automatic)}>
-      automatic
-    </span>
-  );
+  note.isAutomatic && <em {...tip(noteMessages.automatic)}>automatic</em>;
 
 function Actions({ source: { owner, userId }, note, onEdit, onDelete }: NoteItemProps) {
   const isUnfinished = hasDraft({ owner, userId, noteId: note.id });
   const which = `note of ${formatDateTime(note.createdAt)}`;
   return (
-    <div className={classes.actions}>
-      <Button variant="subtle" aria-label={`Edit ${which}`} data-edit onClick={onEdit}>
+    <Group gap="xs" ml="-0.5rem">
+      <Button
+        variant="subtle"
+        className={classes.small}
+        aria-label={`Edit ${which}`}
+        data-edit
+        onClick={onEdit}
+      >
         {isUnfinished ? 'Edit (draft saved)' : 'Edit'}
       </Button>
-      <Button variant="subtle" aria-label={`Delete ${which}`} onClick={onDelete}>
+      <Button variant="subtle" className={classes.small} aria-label={`Delete ${which}`} onClick={onDelete}>
         Delete
       </Button>
-    </div>
+    </Group>
   );
 }
 
 export function NoteItem(props: NoteItemProps) {
   const { source, note, isEdited, onClose } = props;
   return (
-    <li className={classes.note} data-note={note.id} tabIndex={-1}>
-      <div className={classes.head}>
-        <span className={classes.author}>{note.creator ? fullName(note.creator) : 'Assay'}</span>
+    <Stack component="li" gap="xs" py="0.625rem" data-note={note.id} tabIndex={-1}>
+      <Group align="baseline" gap="0 0.5rem" fz="head" lh="head" c="var(--text-3)">
+        <Text span inherit fw={600} c="var(--text)">
+          {note.creator ? fullName(note.creator) : 'Assay'}
+        </Text>
         <DateTime value={note.createdAt} />
         <Edited note={note} />
         <Automatic note={note} />
-        <span className={classes.section}>{source.section?.(note)}</span>
-      </div>
+        <Box component="span" ml="auto">
+          {source.section?.(note)}
+        </Box>
+      </Group>
       {isEdited ? (
         <NoteEditor source={source} note={note} onClose={onClose} />
       ) : (
@@ -127,6 +130,6 @@ export function NoteItem(props: NoteItemProps) {
           {note.may.change && <Actions {...props} />}
         </>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { pageSize } from '@assay/contract/kit/list';
 import type { Note } from '@assay/contract/note/note';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { whenPainted } from '../../lib/form/form-problems.ts';
@@ -9,11 +9,10 @@ import { catchTyping, dropTyped, stopCatching } from '../../lib/screen/early-typ
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Select } from '../../ui/form/input/select.tsx';
 import { Problem } from '../../ui/page/problem.tsx';
-import noteComposerClasses from './note-composer.module.css';
+import classes from './note.module.css';
 import { forgetDrafts, type HeldDraft, takeDraft } from './note-draft.ts';
 import { NoteForm, preloadEditor } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
-import classes from './note-panel.module.css';
 import type { NoteSource, NoteView } from './note-source.ts';
 
 const unwritten = { html: '', version: undefined };
@@ -93,7 +92,7 @@ function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<Note
   }, [isLine, asked]);
   if (isLine)
     return (
-      <button type="button" ref={button} className={noteComposerClasses.line} data-write onClick={start}>
+      <button type="button" ref={button} className={`${classes.line} screen-only`} data-write onClick={start}>
         Write a note
       </button>
     );
@@ -152,7 +151,7 @@ const filters = [
 ];
 
 const Controls = ({ view, show }: Pick<NoteSource, 'view' | 'show'>) => (
-  <div className={classes.controls}>
+  <Group grow wrap="nowrap" className="screen-only">
     <Select
       aria-label="Show notes from"
       choices={filters}
@@ -165,17 +164,17 @@ const Controls = ({ view, show }: Pick<NoteSource, 'view' | 'show'>) => (
       value={view.order}
       onChange={({ currentTarget }) => show({ order: currentTarget.value as NoteView['order'], page: 1 })}
     />
-  </div>
+  </Group>
 );
 
 const waitingLines = [0, 1, 2];
 
 const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
+  <Stack py="sm">
     {waitingLines.map((line) => (
-      <span key={line} />
+      <Skeleton key={line} h="4rem" radius="sm" />
     ))}
-  </div>
+  </Stack>
 );
 
 function Pages({ list: { data }, view: { page }, show }: Pick<NoteSource, 'list' | 'view' | 'show'>) {
@@ -185,10 +184,16 @@ function Pages({ list: { data }, view: { page }, show }: Pick<NoteSource, 'list'
   const range =
     data.data.length > 0 ? `${formatCount(first + 1)}–${formatCount(first + data.data.length)}` : '0';
   return (
-    <nav className={classes.pages} aria-label="Pages of notes">
-      <span role="status">
+    <Group
+      component="nav"
+      justify="flex-end"
+      wrap="nowrap"
+      className="screen-only"
+      aria-label="Pages of notes"
+    >
+      <Text size="head" c="dimmed" role="status">
         {range} of {formatCount(data.count)}
-      </span>
+      </Text>
       <Button
         variant="default"
         aria-disabled={page === 1}
@@ -199,7 +204,7 @@ function Pages({ list: { data }, view: { page }, show }: Pick<NoteSource, 'list'
       <Button variant="default" aria-disabled={!hasNext} onClick={() => hasNext && show({ page: page + 1 })}>
         Next
       </Button>
-    </nav>
+    </Group>
   );
 }
 
@@ -250,14 +255,24 @@ export function NotePanel({ source }: { source: NoteSource }) {
   // The edited note stays even if the list has moved on.
   const shown = edited && !notes.some(({ id }) => id === edited.id) ? [edited, ...notes] : notes;
   return (
-    <div className={classes.panel} ref={panel}>
+    <Stack gap="sm" p="0.75rem 0.25rem 0.25rem" ref={panel}>
       {add && <NoteComposer source={{ ...source, add }} />}
       {source.section && <Controls view={view} show={show} />}
       {list.error && <Problem error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
-      {list.data && shown.length === 0 && <p className={classes.none}>No notes found</p>}
+      {list.data && shown.length === 0 && (
+        <Text py="md" c="dimmed">
+          No notes found
+        </Text>
+      )}
       {shown.length > 0 && (
-        <ol className={classes.list} aria-label="Notes" aria-busy={list.isPlaceholderData}>
+        <Box
+          component="ol"
+          className="lined"
+          opacity={list.isPlaceholderData ? 0.6 : 1}
+          aria-label="Notes"
+          aria-busy={list.isPlaceholderData}
+        >
           {shown.map((note) => (
             <NoteItem
               key={note.id}
@@ -269,10 +284,10 @@ export function NotePanel({ source }: { source: NoteSource }) {
               onDelete={() => void askAndRemove(note)}
             />
           ))}
-        </ol>
+        </Box>
       )}
       <Pages list={list} view={view} show={show} />
       {question}
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import { AppError, forbidden, unprocessable } from '../../../kernel/http/errors.ts';
 import { FileAnswer } from '../../../kernel/http/http.ts';
-import { once } from '../../../kernel/http/idempotency.ts';
+import { keptAnswer, once } from '../../../kernel/http/idempotency.ts';
 import type { Actor } from '../../../kernel/session/actor.ts';
 import { loanSystem } from '../../../providers/chosen-loan-system.ts';
 import { abaWords, logged, maySubmit, totalsOf } from '../aba/aba.rules.ts';
@@ -49,11 +49,18 @@ const recordFor = (actor: Actor, { payCents, failedRefIds, ...row }: FileRow): A
   mayRetry: whyNotRetried(row) === null && maySubmit(actor.permissions, row.direction),
 });
 
+async function listSubmitted(actor: Actor, key: string): Promise<Counted<AbaRecord>> {
+  const kept = await keptAnswer<{ readonly fileId: number }>(db, actor, payment.processAba, key);
+  const data = kept ? [recordFor(actor, await getFile(db, kept.fileId))] : [];
+  return { data, count: data.length };
+}
+
 export async function listHistory(
   actor: Actor,
-  query: Received<typeof payment.listHistory>['query'],
+  { submittedWith, ...query }: Received<typeof payment.listHistory>['query'],
 ): Promise<Counted<AbaRecord>> {
   refuseIntroducers(actor);
+  if (submittedWith !== undefined) return listSubmitted(actor, submittedWith);
   const { data, ...counted } = await listFiles(db, query);
   return { data: data.map((row) => recordFor(actor, row)), ...counted };
 }

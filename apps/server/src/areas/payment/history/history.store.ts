@@ -30,7 +30,7 @@ const columns = [
     order by position limit ${sql.lit(failedMost)}) end`.as('failedRefIds'),
 ] as const;
 
-type ListQuery = Received<typeof payment.listHistory>['query'];
+type ListQuery = Omit<Received<typeof payment.listHistory>['query'], 'submittedWith'>;
 type Values = Omit<ListQuery, 'order'>;
 
 const files = list((db, { order }: Pick<ListQuery, 'order'>, params: Params<Values>) => {

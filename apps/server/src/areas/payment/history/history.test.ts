@@ -2,7 +2,7 @@ import { audit } from '@assay/contract/audit/area';
 import { payment } from '@assay/contract/payment/area';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { as, signedInAs } from '../../../../test/client.ts';
+import { as, type Caller, signedInAs } from '../../../../test/client.ts';
 import * as given from '../../../../test/given.ts';
 import { lockWaiters } from '../../../../test/lock-waiters.ts';
 import { detail, fileOf, historyOf, knownReference, submit } from '../../../../test/payment/files.ts';
@@ -30,6 +30,21 @@ test('lists files newest first, with their submitter', async () => {
     mayRetry: true,
   });
   expect(Object.keys(first.data[0] ?? {})).not.toContain('fileContents');
+});
+
+test('finds a file by the key of its submission, for nobody else', async () => {
+  const by = await as('payments');
+  const key = crypto.randomUUID();
+  const find = async (caller: Caller, submittedWith: string) =>
+    (await caller.call(payment.listHistory, { query: { submittedWith } })).body;
+  expect(await find(by, key)).toEqual({ data: [], count: 0 });
+  const text = fileOf([detail()]);
+  const { id } = (await submit(text, { by, key })).body.data;
+  expect(await find(by, key)).toMatchObject({ data: [{ id, count: 1 }], count: 1 });
+  expect(await find(by, crypto.randomUUID())).toEqual({ data: [], count: 0 });
+  const staff = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', 'PAYMENT.READ'], clientId: 1 });
+  const colleague = await signedInAs(staff.id);
+  expect(await find(colleague, key)).toEqual({ data: [], count: 0 });
 });
 
 test('uses the number as tie-break in either order', async () => {

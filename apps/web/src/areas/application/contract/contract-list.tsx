@@ -2,8 +2,8 @@ import type { Application } from '@assay/contract/application/record';
 import { contractPurposes } from '@assay/contract/document/document';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { DocumentPanel } from '../../document/public.ts';
-import { useApplicationDocuments } from '../document/documents.queries.ts';
+import { DocumentPanel, useDocuments } from '../../document/public.ts';
+import { documentCalls } from '../document/application-documents.tsx';
 
 interface ContractListProps {
   application: Application;
@@ -17,11 +17,13 @@ export function ContractList({
   isBesideOthers = false,
 }: ContractListProps) {
   const { isStaff } = useSession();
-  const { remove, ...documents } = useApplicationDocuments(
-    id,
-    contractPurposes,
-    'Contract has been deleted.',
-  );
+  const documents = useDocuments(documentCalls, {
+    params: { id },
+    query: { purposes: contractPurposes.join() },
+    owner: 'this application',
+    noun: 'Contract',
+    mayDelete: isStaff && may.deleteDocuments,
+  });
   return (
     <DocumentPanel
       isColumn={isBesideOthers}
@@ -31,7 +33,6 @@ export function ContractList({
         none: 'No contracts found',
         showsPurpose: true,
         ...(isBesideOthers && { param: 'contract' }),
-        ...(isStaff && may.deleteDocuments && { remove }),
       }}
       actions={actions?.((documents.list.data?.count ?? 0) > 0)}
     />

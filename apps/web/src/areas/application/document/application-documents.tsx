@@ -3,11 +3,15 @@ import { uploadPurposes } from '@assay/contract/application/attachment';
 import type { Application } from '@assay/contract/application/record';
 import { purposes } from '@assay/contract/document/document';
 import type { ComponentProps } from 'react';
-import { readAgain } from '../../../lib/api/query.ts';
-import { upload } from '../../../lib/api/upload.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { DocumentPanel } from '../../document/public.ts';
-import { staleByDocuments, useApplicationDocuments } from './documents.queries.ts';
+import { DocumentPanel, useDocuments } from '../../document/public.ts';
+
+export const documentCalls = {
+  list: applicationArea.listApplicationDocuments,
+  upload: applicationArea.uploadApplicationDocument,
+  download: applicationArea.downloadApplicationDocument,
+  remove: applicationArea.deleteApplicationDocument,
+};
 
 export const DocumentsTab = ({ application }: { application: Application }) => (
   <Tabs
@@ -31,30 +35,15 @@ export function ApplicationDocuments({
   purpose,
   isColumn,
 }: ApplicationDocumentsProps) {
-  const { remove, ...documents } = useApplicationDocuments(
-    id,
-    [purpose],
-    `${purposes[purpose]} document has been deleted.`,
-  );
-  const input = { params: { id }, body: { purpose } };
+  const documents = useDocuments(documentCalls, {
+    params: { id },
+    query: { purposes: purpose },
+    owner: 'this application',
+    noun: `${purposes[purpose]} document`,
+    mayDelete: may.deleteDocuments,
+    uploads: may.uploadDocuments && { owner: `application ${id}`, purpose },
+  });
   return (
-    <DocumentPanel
-      isColumn={isColumn}
-      source={{
-        ...documents,
-        label: `${purposes[purpose]} documents`,
-        none: 'No documents found',
-        ...(may.uploadDocuments && {
-          uploads: {
-            owner: `application ${id}`,
-            name: purposes[purpose],
-            send: (document, { onProgress, signal }) =>
-              upload(applicationArea.uploadApplicationDocument, input, { document, onProgress, signal }),
-            refresh: () => readAgain(staleByDocuments),
-          },
-        }),
-        ...(may.deleteDocuments && { remove }),
-      }}
-    />
+    <DocumentPanel isColumn={isColumn} source={{ ...documents, label: `${purposes[purpose]} documents` }} />
   );
 }

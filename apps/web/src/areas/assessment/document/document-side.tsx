@@ -1,62 +1,31 @@
-import { assessment, assessment as calls } from '@assay/contract/assessment/area';
+import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { AssessmentSection } from '@assay/contract/assessment/section';
-import { audit } from '@assay/contract/audit/area';
-import { documentPage, purposes } from '@assay/contract/document/document';
-import { useQuery } from '@tanstack/react-query';
+import { purposes } from '@assay/contract/document/document';
 import { useSearch } from '@tanstack/react-router';
-import { callForFile } from '../../../lib/api/api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
-import { query, readAgain, useAction } from '../../../lib/api/query.ts';
-import { upload } from '../../../lib/api/upload.ts';
 import { useSlots } from '../../../lib/slots.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ApplicationDocuments } from '../../application/public.ts';
-import { DocumentPanel, ownerDocuments } from '../../document/public.ts';
+import { DocumentPanel, useDocuments } from '../../document/public.ts';
 
-const { listAssessmentDocuments, downloadAssessmentDocument, deleteAssessmentDocument } = assessment;
-
-const staleByDocuments = [listAssessmentDocuments, audit.listAudits] as const;
-
-const useInternalDocuments = (id: number) =>
-  ownerDocuments({
-    id,
-    owner: 'this assessment',
-    list: useQuery(
-      query(listAssessmentDocuments, { params: { id }, query: { ...documentPage, purpose: 'internal' } }),
-    ),
-    file: (call) => callForFile(downloadAssessmentDocument, call),
-    download: useDownload(downloadAssessmentDocument),
-    remove: useAction(deleteAssessmentDocument, {
-      done: 'Internal document has been deleted.',
-      refresh: staleByDocuments,
-    }),
-  });
+const calls = {
+  list: assessment.listAssessmentDocuments,
+  upload: assessment.uploadAssessmentDocument,
+  download: assessment.downloadAssessmentDocument,
+  remove: assessment.deleteAssessmentDocument,
+};
 
 function InternalDocuments({ assessment: { id, externalId, may } }: { assessment: Assessment }) {
-  const { remove, ...documents } = useInternalDocuments(id);
-  const input = { params: { id }, body: { purpose: 'internal' as const } };
-  return (
-    <DocumentPanel
-      isColumn
-      source={{
-        ...documents,
-        label: `${purposes.internal} documents`,
-        none: 'No documents found',
-        ...(may.uploadDocuments && {
-          uploads: {
-            // Grouped with the application's own uploads.
-            owner: `application ${externalId}`,
-            name: purposes.internal,
-            send: (document, { onProgress, signal }) =>
-              upload(calls.uploadAssessmentDocument, input, { document, onProgress, signal }),
-            refresh: () => readAgain(staleByDocuments),
-          },
-        }),
-        ...(may.deleteDocuments && { remove }),
-      }}
-    />
-  );
+  const documents = useDocuments(calls, {
+    params: { id },
+    query: { purpose: 'internal' },
+    owner: 'this assessment',
+    noun: 'Internal document',
+    mayDelete: may.deleteDocuments,
+    // Grouped with the application's own uploads.
+    uploads: may.uploadDocuments && { owner: `application ${externalId}`, purpose: 'internal' },
+  });
+  return <DocumentPanel isColumn source={{ ...documents, label: `${purposes.internal} documents` }} />;
 }
 
 interface DocumentSideProps {

@@ -1,5 +1,5 @@
 import { bytesIn, type Document } from '@assay/contract/document/document';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import classes from './preview.module.css';
+import classes from '../document.module.css';
 import { PreviewPlace } from './preview-place.tsx';
 
 function PicturePreview({ content, name }: { content: Blob; name: string }) {
@@ -23,7 +23,7 @@ function PicturePreview({ content, name }: { content: Blob; name: string }) {
   return (
     address && (
       <img
-        className={classes.image}
+        style={{ display: 'block', maxWidth: '100%', marginInline: 'auto' }}
         src={address}
         alt={name}
         onError={() => setIsBroken(true)}
@@ -59,8 +59,10 @@ function PagePreview({ content, name }: { content: Blob; name: string }) {
   }, [text]);
   return (
     <>
-      <p className={classes.note}>Shown without its styles and scripts.</p>
-      <iframe ref={frame} className={classes.frame} title={name} sandbox="" />
+      <Text mb="sm" c="dimmed">
+        Shown without its styles and scripts.
+      </Text>
+      <iframe ref={frame} className={classes.page} height="576" title={name} sandbox="" />
     </>
   );
 }
@@ -138,7 +140,11 @@ export function DocumentPreview({ document, read, isOver, onDownload, onClose }:
   return (
     <PreviewPlace
       label={`Preview of ${name}`}
-      title={<h2 className={classes.name}>{name}</h2>}
+      title={
+        <Text component="h2" size="title" fw={600} className="wrap-anywhere">
+          {name}
+        </Text>
+      }
       actions={
         <Button variant="default" onClick={onDownload}>
           Download

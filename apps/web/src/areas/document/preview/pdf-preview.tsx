@@ -2,7 +2,7 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { Message } from '../../../ui/page/message.tsx';
-import classes from './preview.module.css';
+import classes from '../document.module.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/build/pdf.worker.min.mjs',

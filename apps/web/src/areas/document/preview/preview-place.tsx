@@ -1,10 +1,10 @@
 import '../../../ui/dialog/dialog.css';
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import classes from './preview.module.css';
+import classes from '../document.module.css';
 
-/** The breakpoint of document-panel.module.css. */
+/** The breakpoint of document.module.css. */
 const narrow = '(width < 64rem)';
 
 interface PreviewPlaceProps {
@@ -35,22 +35,27 @@ export function PreviewPlace({ label, title, actions, isOver, onClose, children 
   }, [isOver]);
   const content = (
     <>
-      <div className={classes.head}>
+      <Group
+        justify="space-between"
+        gap="0.25rem 0.75rem"
+        p="0.375rem 0.75rem"
+        style={{ borderBottom: '1px solid var(--line)' }}
+      >
         {title}
-        <div className={classes.actions}>
+        <Group gap="xs" wrap="nowrap">
           {actions}
           <Button ref={close} variant="subtle" data-autofocus onClick={onClose}>
             Close
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {children}
     </>
   );
   if (!isNarrow)
     return (
       <section
-        className={classes.preview}
+        className={`sheet ${classes.content} ${classes.preview}`}
         aria-label={label}
         data-over={isOver || undefined}
         {...(isOver && closedByEscape(onClose))}
@@ -67,11 +72,14 @@ export function PreviewPlace({ label, title, actions, isOver, onClose, children 
       // The panel returns the focus to the document's name.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.sheet ?? '' }}
+      classNames={{ content: classes.drawer ?? '' }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={label}>
-        <div className={classes.inSheet}>{content}</div>
+        {/* As high as the drawer. */}
+        <div className={classes.content} style={{ height: 'calc(100dvh - 2rem)' }}>
+          {content}
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );

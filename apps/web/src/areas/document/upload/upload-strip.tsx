@@ -1,12 +1,14 @@
 import { documentTypes } from '@assay/contract/document/document';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatBytes } from '../../../lib/formats.ts';
 import { useFileDrag } from '../../../lib/screen/file-drag.ts';
 import { configQuery } from '../../../lib/session/version.ts';
+import dropClasses from '../../../ui/form/drop-strip.module.css';
 import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
+import classes from '../document.module.css';
 import {
   queueFor,
   queuesBeside,
@@ -15,7 +17,6 @@ import {
   type UploadQueue,
   type UploadTarget,
 } from './upload-queue.ts';
-import classes from './upload-strip.module.css';
 
 type Deed = 'retry' | 'remove' | 'cancel';
 
@@ -47,24 +48,24 @@ function UploadItem({ sending: { file, share, problem }, onDeed }: UploadItemPro
     <DeedButton deed={deed} label={label} name={name} onClick={(event) => onDeed(event, deed)} />
   );
   return (
-    <li className={classes.item}>
-      <span className={classes.name} title={file.name}>
+    <li className={classes.upload}>
+      <span className="ellipsis" title={file.name}>
         {file.name} · {formatBytes(file.size)}
       </span>
       {problem ? (
-        <span className={classes.problem} role="alert">
+        <Text span c="var(--failed)" role="alert">
           <VisuallyHidden>{file.name}: </VisuallyHidden>
           {problem.text}
-        </span>
+        </Text>
       ) : (
-        <progress className={classes.bar} value={share} max={1} aria-label={`Uploading ${file.name}`} />
+        <progress className={classes.progress} value={share} max={1} aria-label={`Uploading ${file.name}`} />
       )}
-      <span className={classes.actions}>
+      <Group component="span" justify="flex-end" gap="xs">
         {problem?.mayPass && button('retry', 'Try again', `Try ${file.name} again`)}
         {problem
           ? button('remove', 'Remove', `Remove ${file.name}`)
           : button('cancel', 'Cancel', `Cancel ${file.name}`)}
-      </span>
+      </Group>
     </li>
   );
 }
@@ -89,7 +90,7 @@ function UploadListHead({ queue, focusStart }: UploadListProps) {
   const passable = failed.filter(({ problem }) => problem?.mayPass);
   if (total < 2 && failed.length < 2) return null;
   return (
-    <div className={classes.head}>
+    <Group gap="0.25rem 0.75rem" mih="var(--row-height)">
       {total > 1 && (
         <span>
           {arrived} of {total} uploaded
@@ -117,7 +118,7 @@ function UploadListHead({ queue, focusStart }: UploadListProps) {
           Remove all
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -131,9 +132,9 @@ function UploadList({ queue, focusStart }: UploadListProps) {
     else queue.dismiss([key]);
   };
   return (
-    <div className={classes.uploads}>
+    <Stack className={classes.room} gap="xs" px="sm">
       <UploadListHead queue={queue} focusStart={focusStart} />
-      <ul className={classes.list} aria-label="Uploads">
+      <ul className={classes.uploads} aria-label="Uploads">
         {queue.state.sendings.map((sending) => (
           <UploadItem
             key={sending.key}
@@ -142,7 +143,7 @@ function UploadList({ queue, focusStart }: UploadListProps) {
           />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -188,7 +189,12 @@ export function UploadStrip({ label, target }: UploadStripProps) {
   });
   return (
     <>
-      <fieldset className={classes.strip} aria-label={`Upload ${label.toLowerCase()}`}>
+      <Group
+        component="fieldset"
+        gap="0.25rem 0.75rem"
+        className={`screen-only ${dropClasses.strip}`}
+        aria-label={`Upload ${label.toLowerCase()}`}
+      >
         <input
           {...getInputProps({
             accept: extensions,
@@ -204,13 +210,17 @@ export function UploadStrip({ label, target }: UploadStripProps) {
           or drop files here. {typeList}
           {Number.isFinite(limitMb) && `, up to ${limitMb} MB each`}.
         </span>
-      </fieldset>
+      </Group>
       {isDragging && (
-        <div {...getRootProps()} className={classes.target} data-over={isDragActive || undefined}>
-          <span className={classes.targetWords}>Drop here to add to {label.toLowerCase()}</span>
+        <div {...getRootProps()} className={dropClasses.target} data-over={isDragActive || undefined}>
+          <span className={dropClasses.words}>Drop here to add to {label.toLowerCase()}</span>
         </div>
       )}
-      {beside && <p className={classes.beside}>{beside}</p>}
+      {beside && (
+        <Text px="sm" c="dimmed" className="screen-only">
+          {beside}
+        </Text>
+      )}
       {sendings.length > 0 && <UploadList queue={queue} focusStart={() => start.current?.focus()} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { type AbaData, abaStates } from '@assay/contract/payment/aba';
 import { payment } from '@assay/contract/payment/area';
 import type { AbaRecord } from '@assay/contract/payment/history';
-import { Button } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,13 +10,12 @@ import { useFileDrag } from '../../../lib/screen/file-drag.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
+import dropClasses from '../../../ui/form/drop-strip.module.css';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { HistoryList } from '../history/history-list.tsx';
-import fileStripClasses from './file-strip.module.css';
 import { failedOutcome, outcomeOf } from './outcome.ts';
 import { PostingProgress } from './posting-progress.tsx';
-import classes from './preview-panel.module.css';
 import { mostWords } from './read-file.ts';
 import { RefusalMessage } from './refusal-message.tsx';
 import { staleBySubmit } from './submit.ts';
@@ -63,7 +62,12 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
   };
   return (
     <>
-      <fieldset className={fileStripClasses.strip} aria-label="Upload an ABA file">
+      <Group
+        component="fieldset"
+        gap="0.25rem 0.75rem"
+        className={`screen-only ${dropClasses.strip}`}
+        aria-label="Upload an ABA file"
+      >
         <input
           ref={input}
           type="file"
@@ -80,6 +84,8 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
         <Button
           variant="default"
           ref={button}
+          // Below the sticky bar.
+          style={{ scrollMarginTop: 'calc(var(--bar-height) + 5rem)' }}
           aria-disabled={blocked !== undefined || undefined}
           {...tip(blocked)}
           onClick={() => blocked === undefined && input.current?.click()}
@@ -90,18 +96,19 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
           {blocked ??
             `or drop an ABA file here, up to ${mostWords}. You see what it holds before anything is posted.`}
         </span>
-      </fieldset>
+      </Group>
       {isDragging && (
         // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the button does the same
         <div
-          className={fileStripClasses.target}
+          className={dropClasses.target}
+          data-whole
           data-over={isOver || undefined}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDragOver={(event) => event.preventDefault()}
           onDrop={take}
         >
-          <span className={fileStripClasses.targetWords}>Drop an ABA file here to see what it holds</span>
+          <span className={dropClasses.words}>Drop an ABA file here to see what it holds</span>
         </div>
       )}
     </>
@@ -114,11 +121,11 @@ const title = 'Process ABA File';
 
 const Waiting = ({ fileName }: { fileName: string }) => (
   <Section title={`Checking ${fileName}`}>
-    <div className={classes.waiting} aria-busy="true">
-      {['total', 'table', 'actions'].map((part) => (
-        <span key={part} className={classes.bone} data-part={part} />
-      ))}
-    </div>
+    <Stack>
+      <Skeleton w="12rem" h="3rem" />
+      <Skeleton h="20rem" radius="md" />
+      <Skeleton w="14rem" h="var(--control-height)" ml="auto" />
+    </Stack>
   </Section>
 );
 

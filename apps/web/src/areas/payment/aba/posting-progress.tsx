@@ -1,5 +1,6 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { formatCount } from '../../../lib/formats.ts';
-import classes from './posting-progress.module.css';
+import classes from '../payment.module.css';
 
 interface PostingProgressProps {
   done: number | undefined;
@@ -10,12 +11,14 @@ export function PostingProgress({ done, count }: PostingProgressProps) {
   const words =
     done === undefined ? 'Submitting the file…' : `Posted ${formatCount(done)} of ${formatCount(count)}`;
   return (
-    <div className={classes.progress}>
-      <progress className={classes.bar} value={done ?? 0} max={count} aria-label={words} />
-      <span className={classes.words}>{words}</span>
-      <span className={classes.harmless} role="status">
+    <Stack gap="xs">
+      <Group gap="0.25rem 0.75rem">
+        <progress className={classes.progress} value={done ?? 0} max={count} aria-label={words} />
+        <Text fw={500}>{words}</Text>
+      </Group>
+      <Text c="dimmed" role="status">
         You can leave this page: the posting goes on by itself, and the history shows how far it is.
-      </span>
-    </div>
+      </Text>
+    </Stack>
   );
 }

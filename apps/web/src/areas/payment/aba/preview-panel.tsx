@@ -6,11 +6,9 @@ import {
   type AbaWarning,
   abaDirections,
 } from '@assay/contract/payment/aba';
-import { payment } from '@assay/contract/payment/area';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { polledEvery, query } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
@@ -20,26 +18,12 @@ import { preloadToasts } from '../../../ui/shell/toast/toast-slot.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
-import { isOf } from './own-record.ts';
+import classes from '../payment.module.css';
 import { PostingProgress } from './posting-progress.tsx';
-import classes from './preview-panel.module.css';
 import { RefusalMessage } from './refusal-message.tsx';
 import { useSubmit } from './submit.ts';
-import { TransactionTable } from './transaction-table.tsx';
+import { narrow, TransactionTable } from './transaction-table.tsx';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
-import warningsClasses from './warnings.module.css';
-
-const lookEveryMs = 1_000;
-
-/** Must equal the list's own first page, to share its cache entry. */
-const newest = query(payment.listHistory, { query: {} });
-
-/** Returns the progress of the file being submitted, whose own answer comes last. */
-function useOwnProgress(data: AbaData, isSending: boolean): number | undefined {
-  const { data: list } = useQuery({ ...newest, ...polledEvery(lookEveryMs), enabled: isSending });
-  if (!isSending) return undefined;
-  return list?.data.find((record) => isOf(data, record))?.doneCount;
-}
 
 interface WarningsProps {
   warnings: readonly AbaWarning[];
@@ -49,15 +33,15 @@ interface WarningsProps {
 const Warnings = ({ warnings, label = 'Before you submit it' }: WarningsProps) =>
   warnings.length > 0 && (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
-    <section className={warningsClasses.box} tabIndex={0} aria-label={label}>
-      <ul className={warningsClasses.warnings}>
+    <section className={`${classes.box} ${classes.warnings}`} tabIndex={0} aria-label={label}>
+      <Stack component="ul" gap="xs">
         {warnings.map(({ message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may say the same
           <li key={index}>
             <Warning>{message}</Warning>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 
@@ -65,9 +49,9 @@ function Originator({ transactions }: { transactions: readonly AbaTransaction[] 
   const [first] = transactions;
   if (!first) return <NoValue />;
   return (
-    <span className={classes.originator}>
+    <span className="wrap-anywhere">
       {first.originatorAccountName}{' '}
-      <span className={classes.account}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <Code value={first.originatorBsb} /> <Code value={first.originatorAccountNum} />
       </span>
     </span>
@@ -85,7 +69,7 @@ function SubmitQuestion({ data }: { data: AbaData }) {
   const count =
     transactions.length === 1 ? '1 transaction' : `${formatCount(transactions.length)} transactions`;
   return (
-    <div className={classes.question}>
+    <Stack>
       <Facts
         dense
         facts={[
@@ -101,7 +85,7 @@ function SubmitQuestion({ data }: { data: AbaData }) {
         {count} {transactions.length === 1 ? 'is' : 'are'} posted to the loan management system as money{' '}
         {moves[direction]}. This can't be undone, and the same file isn't taken a second time.
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -119,27 +103,35 @@ function WhoMay({ direction }: { direction: AbaDirection }) {
 
 const Summary = ({ data }: { data: AbaData }) => {
   const { direction, fileName, date, transactions, netTotalAmount } = data;
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   return (
-    <div className={classes.summary}>
+    <Stack gap="0.5rem 2rem" style={isNarrow ? undefined : { flexDirection: 'row' }}>
       <div>
-        <div className={classes.label}>Net total</div>
-        <div className={classes.total}>{formatMoney(netTotalAmount)}</div>
+        <div className="label">Net total</div>
+        <Text size="total" fw={600}>
+          {formatMoney(netTotalAmount)}
+        </Text>
       </div>
-      <Facts
-        dense
-        facts={[
-          [
-            'File name',
-            <span key="name" className={classes.name}>
-              {fileName}
-            </span>,
-          ],
-          ['Date', <FullDate key="date" value={date} />],
-          ['Transactions', formatCount(transactions.length)],
-          [abaDirections[direction].originator, <Originator key="originator" transactions={transactions} />],
-        ]}
-      />
-    </div>
+      <Box flex={1}>
+        <Facts
+          dense
+          facts={[
+            [
+              'File name',
+              <span key="name" className="wrap-anywhere">
+                {fileName}
+              </span>,
+            ],
+            ['Date', <FullDate key="date" value={date} />],
+            ['Transactions', formatCount(transactions.length)],
+            [
+              abaDirections[direction].originator,
+              <Originator key="originator" transactions={transactions} />,
+            ],
+          ]}
+        />
+      </Box>
+    </Stack>
   );
 };
 
@@ -155,8 +147,7 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
   useEffect(preloadToasts, []);
   const { direction, transactions, netTotalAmount, warnings, maySubmit } = data;
   const [isAsking, setAsking] = useState(false);
-  const { submit, isSending, refusal } = useSubmit(file, onTaken);
-  const progress = useOwnProgress(data, isSending);
+  const { submit, doneCount, isSending, refusal } = useSubmit(file, onTaken);
   const action = `Submit ${formatMoney(netTotalAmount)}`;
   const ask = () => {
     dismissPreviewToast();
@@ -168,14 +159,14 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
   };
   return (
     <Section title={abaDirections[direction].label}>
-      <div className={classes.panel}>
+      <Stack>
         <Summary data={data} />
         <TransactionTable transactions={transactions} />
         <Warnings warnings={warnings} />
         {refusal && <RefusalMessage refusal={refusal} fileName={file.fileName} />}
-        {isSending && <PostingProgress done={progress} count={transactions.length} />}
+        {isSending && <PostingProgress done={doneCount} count={transactions.length} />}
         {!maySubmit && <WhoMay direction={direction} />}
-        <div className={classes.actions}>
+        <Group justify="flex-end" className="screen-only">
           <Button
             variant="default"
             aria-disabled={isSending || undefined}
@@ -188,8 +179,8 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
               {action}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <Confirm
         opened={isAsking}
         title={`Submit ${file.fileName}?`}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/formats.ts';
 import { Message } from '../../../ui/page/message.tsx';
+import classes from '../payment.module.css';
 import type { Refusal } from './refusal.ts';
-import classes from './refusal-message.module.css';
 
 /** Copies the problems for an email to the file's author. */
 function Copy({ text }: { text: string }) {
@@ -14,7 +14,7 @@ function Copy({ text }: { text: string }) {
       () => setState('failed'),
     );
   return (
-    <div className={classes.copy}>
+    <Group c="dimmed" className="screen-only">
       <Button variant="default" onClick={() => void copy()}>
         Copy the list
       </Button>
@@ -22,7 +22,7 @@ function Copy({ text }: { text: string }) {
         {state === 'copied' && 'Copied.'}
         {state === 'failed' && "Your browser didn't allow it. Select the text and copy it instead."}
       </span>
-    </div>
+    </Group>
   );
 }
 
@@ -42,30 +42,37 @@ export function RefusalMessage({ refusal, fileName }: RefusalMessageProps) {
   const { words, lines = [], unlisted = 0, more } = refusal;
   const count = countOf(lines.length, unlisted);
   return (
-    <div className={classes.refusal}>
+    <Stack gap="sm">
       <Message tone="failed">
         {words}
         {more && ` ${more}`}
         {lines.length > 0 && (
-          <span className={classes.count}>
+          <Text span display="block" c="dimmed" className="wrap-anywhere">
             {fileName}: {count}
-          </span>
+          </Text>
         )}
       </Message>
       {lines.length > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus */}
-          <section className={classes.box} tabIndex={0} aria-label="What is wrong with the file">
-            <ul className={classes.lines}>
+          <section
+            className={`sheet ${classes.box}`}
+            style={{ maxHeight: '18rem' }}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
+            tabIndex={0}
+            aria-label="What is wrong with the file"
+          >
+            <ul className="lined wrap-anywhere">
               {lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may say the same
-                <li key={index}>{line}</li>
+                <Box component="li" key={index} p="0.375rem 0.75rem">
+                  {line}
+                </Box>
               ))}
             </ul>
           </section>
           <Copy text={[words, ...(unlisted > 0 ? [count] : []), ...lines].join('\n')} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

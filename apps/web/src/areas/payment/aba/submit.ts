@@ -1,10 +1,12 @@
 import { audit } from '@assay/contract/audit/area';
+import type { CallOf } from '@assay/contract/kit/endpoint';
 import type { AbaData } from '@assay/contract/payment/aba';
 import { payment } from '@assay/contract/payment/area';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useKeys } from '../../../lib/api/keys.ts';
-import { isUnanswered, readAgain, useAction } from '../../../lib/api/query.ts';
+import { isUnanswered, polledEvery, query, readAgain, useAction } from '../../../lib/api/query.ts';
 import type { ChosenFile } from './read-file.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
@@ -35,10 +37,24 @@ export const staleBySubmit = [
   audit.listAudits,
 ];
 
+const lookEveryMs = 1_000;
+
+/** Returns how much of a file is posted, whose own answer comes last. */
+function useDoneCount(key: string | undefined, isSending: boolean): number | undefined {
+  const { data } = useQuery({
+    ...query(payment.listHistory, { query: { submittedWith: key } }),
+    ...polledEvery(lookEveryMs),
+    enabled: isSending && key !== undefined,
+  });
+  return data?.data[0]?.doneCount;
+}
+
 /** Submits a file once per click burst; an unanswered attempt is resent unchanged. */
 export function useSubmit(file: ChosenFile, onTaken: (data: AbaData) => void) {
+  const keys = useKeys();
+  const [key, setKey] = useState<string>();
   const send = useAction(payment.processAba, {
-    keys: useKeys(),
+    keys,
     inForm: true,
     // After a new sign-in the user checks it again.
     asksAgain: true,
@@ -49,7 +65,9 @@ export function useSubmit(file: ChosenFile, onTaken: (data: AbaData) => void) {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      const { data } = await send.mutateAsync({ query: { submit: 'true' }, body: file });
+      const sent: CallOf<typeof payment.processAba> = keys.keyed({ query: { submit: 'true' }, body: file });
+      setKey(sent.idempotencyKey);
+      const { data } = await send.mutateAsync(sent);
       setFailure(undefined);
       onTaken(data);
     } catch (error) {
@@ -63,6 +81,7 @@ export function useSubmit(file: ChosenFile, onTaken: (data: AbaData) => void) {
   };
   return {
     submit,
+    doneCount: useDoneCount(key, send.isPending),
     isSending: send.isPending,
     refusal: send.isPending ? undefined : failure?.refusal,
   };

@@ -1,13 +1,14 @@
 import { type AbaTransaction, abaLabels } from '@assay/contract/payment/aba';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
-import classes from './transaction-table.module.css';
+import classes from '../payment.module.css';
 
-const narrow = '(max-width: 48em)';
+export const narrow = '(max-width: 48em)';
 
 interface RowProps {
   row: AbaTransaction;
@@ -33,13 +34,13 @@ const WideRow = ({ row, index }: RowProps) => (
 const NarrowRow = ({ row, index }: RowProps) => (
   <tr data-row={row.id} aria-rowindex={index}>
     <td>
-      <div>
-        <span className={classes.quiet}>{formatCount(row.id)}</span> {row.accountName || <NoValue />}
+      <div className="ellipsis">
+        <span className="quiet">{formatCount(row.id)}</span> {row.accountName || <NoValue />}
       </div>
-      <div>
+      <div className="ellipsis">
         <Code value={row.bsb} /> <Code value={row.accountNum} />
       </div>
-      <div className={classes.quiet}>{row.referenceNum || <NoValue />}</div>
+      <div className="ellipsis quiet">{row.referenceNum || <NoValue />}</div>
     </td>
     <td data-align="end">{formatMoney(row.amount)}</td>
   </tr>
@@ -47,19 +48,25 @@ const NarrowRow = ({ row, index }: RowProps) => (
 
 const WideHead = () => (
   <tr aria-rowindex={1}>
-    <th data-align="end">{abaLabels.id}</th>
+    <th data-align="end" style={{ width: '4.5rem' }}>
+      {abaLabels.id}
+    </th>
     <th>{abaLabels.accountName}</th>
-    <th>{abaLabels.bsb}</th>
-    <th>{abaLabels.accountNum}</th>
+    <th style={{ width: '6.5rem' }}>{abaLabels.bsb}</th>
+    <th style={{ width: '9rem' }}>{abaLabels.accountNum}</th>
     <th>{abaLabels.referenceNum}</th>
-    <th data-align="end">{abaLabels.amount}</th>
+    <th data-align="end" style={{ width: '9.5rem' }}>
+      {abaLabels.amount}
+    </th>
   </tr>
 );
 
 const NarrowHead = () => (
   <tr aria-rowindex={1}>
     <th>{[abaLabels.accountName, abaLabels.accountNum, abaLabels.referenceNum].join(', ')}</th>
-    <th data-align="end">{abaLabels.amount}</th>
+    <th data-align="end" style={{ width: '7.5rem' }}>
+      {abaLabels.amount}
+    </th>
   </tr>
 );
 
@@ -125,14 +132,19 @@ export function TransactionTable({ transactions }: { transactions: readonly AbaT
     ? ([NarrowHead, NarrowRow, 2] as const)
     : ([WideHead, WideRow, 6] as const);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
-    <section ref={box} className={classes.box} tabIndex={0} aria-label="Transactions">
+    <section
+      ref={box}
+      className={`sheet ${classes.box} ${classes.transactions}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
+      tabIndex={0}
+      aria-label="Transactions"
+    >
       <table
         className={classes.table}
         data-narrow={isNarrow || undefined}
         aria-rowcount={transactions.length + 1}
       >
-        <caption className={classes.caption}>Transactions</caption>
+        <VisuallyHidden component="caption">Transactions</VisuallyHidden>
         <thead>
           <Head />
         </thead>

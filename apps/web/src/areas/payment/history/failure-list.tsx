@@ -2,9 +2,9 @@ import { audit } from '@assay/contract/audit/area';
 import type { Answer } from '@assay/contract/kit/endpoint';
 import { payment } from '@assay/contract/payment/area';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
-import { Button } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useKeys } from '../../../lib/api/keys.ts';
 import { query, queryClient, readAgain, useAction } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
@@ -12,7 +12,7 @@ import { showToast } from '../../../lib/screen/toast.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Popover } from '../../../ui/dialog/popover.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import classes from './failed.module.css';
+import classes from '../payment.module.css';
 
 export function Failed({ record }: { record: AbaRecord }) {
   const { failedCount, mayRetry } = record;
@@ -114,34 +114,42 @@ interface FailurePageProps {
 }
 
 const Reference = ({ children }: { children: string }) => (
-  <span className={classes.reference}>{children || 'No reference'}</span>
+  <Text span fw={500} className="wrap-anywhere">
+    {children || 'No reference'}
+  </Text>
+);
+
+const Item = ({ children }: { children: ReactNode }) => (
+  <Stack component="li" gap={0} p="0.375rem 0.25rem" lh="1.25rem">
+    {children}
+  </Stack>
 );
 
 function FailurePage({ id, offset, known }: FailurePageProps) {
   const { data, error, refetch } = useQuery(failuresOf(id, offset));
   if (data)
     return data.data.map((failure) => (
-      <li key={failure.id} className={classes.item}>
-        <span className={classes.line}>
+      <Item key={failure.id}>
+        <Group component="span" justify="space-between" wrap="nowrap" gap="md">
           <Reference>{failure.referenceNum}</Reference>
           <span>{formatMoney(failure.amount)}</span>
-        </span>
-        <span className={classes.reason}>{failure.reason}</span>
-      </li>
+        </Group>
+        <span className="quiet wrap-anywhere">{failure.reason}</span>
+      </Item>
     ));
   return (
     <>
       {known.map((reference, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be the same
-        <li key={index} className={classes.item}>
+        <Item key={index}>
           <Reference>{reference}</Reference>
-          {!error && <span className={classes.bone} />}
-        </li>
+          {!error && <Skeleton w="70%" h="0.625rem" my="0.3125rem" />}
+        </Item>
       ))}
       {error && (
-        <li className={classes.item}>
+        <Item>
           <Problem error={error} retry={() => void refetch()} />
-        </li>
+        </Item>
       )}
     </>
   );
@@ -158,10 +166,17 @@ function FailureList({ record, onRetry }: ListProps) {
   const shown = Math.min(failedCount, pages * failuresAtOnce);
   return (
     <>
-      <h3 className={classes.title}>{historyLabels.failed}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus */}
-      <section className={classes.box} tabIndex={0} aria-label={historyLabels.failed}>
-        <ul className={classes.list}>
+      <Text component="h3" size="title" fw={600} mb="sm">
+        {historyLabels.failed}
+      </Text>
+      <section
+        className={classes.box}
+        style={{ maxHeight: 'min(18rem, 50vh)', borderBlock: '1px solid var(--line)', whiteSpace: 'normal' }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
+        tabIndex={0}
+        aria-label={historyLabels.failed}
+      >
+        <ul className="lined">
           {Array.from({ length: pages }, (_, page) => {
             const offset = page * failuresAtOnce;
             return (
@@ -175,10 +190,10 @@ function FailureList({ record, onRetry }: ListProps) {
           })}
         </ul>
       </section>
-      <div className={classes.actions}>
-        <span className={classes.count}>
+      <Group mt="md">
+        <Text flex={1} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {formatCount(shown)} of {formatCount(failedCount)}
-        </span>
+        </Text>
         {shown < failedCount && (
           <Button variant="default" onClick={() => setPages(pages + 1)}>
             Show more
@@ -197,7 +212,7 @@ function FailureList({ record, onRetry }: ListProps) {
             Try again
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

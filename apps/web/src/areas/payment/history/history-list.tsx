@@ -3,7 +3,7 @@ import { abaDirections, abaStates } from '@assay/contract/payment/aba';
 import { payment } from '@assay/contract/payment/area';
 import { abaFileChanged } from '@assay/contract/payment/events';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
@@ -20,8 +20,6 @@ import { Section } from '../../../ui/page/section.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { Failed } from './failure-list.tsx';
-import fileLogClasses from './file-log.module.css';
-import classes from './history-list.module.css';
 import { signedTotal } from './signed-total.ts';
 
 const originalOf = (id: number): string => `/api${pathOf(payment.downloadAba, { id })}`;
@@ -47,32 +45,30 @@ function Result({ record }: { record: AbaRecord }) {
   const { state, count, doneCount, failedCount } = record;
   if (state === 'PROCESSING')
     return (
-      <span className={classes.result}>
+      <Group component="span" gap="0 0.5rem">
         <StatusTag kind="progress">{abaStates.PROCESSING}</StatusTag>
         {formatCount(doneCount)} of {formatCount(count)}
-      </span>
+      </Group>
     );
   if (state === 'FAILED')
     return (
-      <span className={classes.result}>
+      <Group component="span" gap="0 0.5rem">
         <StatusTag kind="failed">{abaStates.FAILED}</StatusTag>
         <Popover label="What to do" title={`${abaStates.FAILED}: what to do`}>
           The loan management system couldn't be reached, so nothing was posted. Submit the file again.
         </Popover>
-      </span>
+      </Group>
     );
   if (failedCount > 0)
     return (
-      <span className={classes.result}>
+      <Group component="span" gap="0 0.5rem">
         <StatusTag kind={failedCount < count ? 'hold' : 'failed'}>
           {failedCount < count ? 'Partly posted' : 'None posted'}
         </StatusTag>
         <Failed record={record} />
-      </span>
+      </Group>
     );
-  return (
-    <span className={classes.quiet}>{count === 1 ? '1 posted' : `All ${formatCount(count)} posted`}</span>
-  );
+  return <span className="quiet">{count === 1 ? '1 posted' : `All ${formatCount(count)} posted`}</span>;
 }
 
 const FileLog = heavyPart(async () => (await import('./file-log.tsx')).FileLog);
@@ -81,12 +77,7 @@ function FileLogButton({ record }: { record: AbaRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={fileLogClasses.open}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         View<VisuallyHidden> the audit log of {record.fileName}</VisuallyHidden>
       </button>
       {isOpen && (
@@ -155,8 +146,14 @@ const logColumn: Column<AbaRecord> = {
 };
 
 const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
-  <a className={classes.original} href={originalOf(id)} download>
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+  <a
+    className="icon-button"
+    data-small
+    style={{ color: 'var(--accent)', verticalAlign: 'middle' }}
+    href={originalOf(id)}
+    download
+  >
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" />
     </svg>
     <VisuallyHidden>Download {fileName}</VisuallyHidden>

@@ -1,17 +1,24 @@
-import { purposes } from '@assay/contract/document/document';
 import { workflow } from '@assay/contract/workflow/area';
 import type { WorkflowDocument } from '@assay/contract/workflow/attachment';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { workPermission } from '@assay/contract/workflow/template';
 import { sectionOf } from '@assay/lending/workflows';
 import { Link } from '@tanstack/react-router';
-import { readAgain } from '../../../lib/api/query.ts';
-import { upload } from '../../../lib/api/upload.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { DocumentPanel } from '../../document/public.ts';
+import { DocumentPanel, useDocuments } from '../../document/public.ts';
 import { useWorkflows } from '../record/workflow.queries.ts';
 import { toTask } from '../task/task-anchor.ts';
-import { staleByDocuments, useTaskDocuments, useWorkflowDocuments } from './document.queries.ts';
+
+const { listTaskDocuments, listWorkflowDocuments } = workflow;
+
+const calls = {
+  list: listTaskDocuments,
+  upload: workflow.uploadTaskDocument,
+  download: workflow.downloadTaskDocument,
+  remove: workflow.deleteTaskDocument,
+  // Tasks show a document count.
+  stale: [listTaskDocuments, listWorkflowDocuments, workflow.listWorkflows],
+};
 
 interface TaskDocumentsProps {
   task: WorkflowTask;
@@ -19,28 +26,15 @@ interface TaskDocumentsProps {
 }
 
 export function TaskDocuments({ task: { id: taskId }, mayChange }: TaskDocumentsProps) {
-  const { remove, ...documents } = useTaskDocuments(taskId);
-  const input = { params: { taskId }, body: { purpose: 'workflow' as const } };
+  const documents = useDocuments(calls, {
+    params: { taskId },
+    owner: 'this task',
+    noun: 'Workflow document',
+    mayDelete: mayChange,
+    uploads: mayChange && { owner: `task ${taskId}`, purpose: 'workflow' },
+  });
   return (
-    <DocumentPanel
-      isColumn
-      source={{
-        ...documents,
-        label: "The task's documents",
-        none: 'No documents found',
-        param: 'taskDocument',
-        ...(mayChange && {
-          uploads: {
-            owner: `task ${taskId}`,
-            name: purposes.workflow,
-            send: (document, { onProgress, signal }) =>
-              upload(workflow.uploadTaskDocument, input, { document, onProgress, signal }),
-            refresh: () => readAgain(staleByDocuments),
-          },
-          remove,
-        }),
-      }}
-    />
+    <DocumentPanel isColumn source={{ ...documents, label: "The task's documents", param: 'taskDocument' }} />
   );
 }
 
@@ -74,7 +68,18 @@ const TaskLink = ({ assessmentId, document: { task, workflowTaskId } }: TaskLink
 export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   const { workflows = [] } = useWorkflows(assessmentId);
-  const { find, remove, ...documents } = useWorkflowDocuments(assessmentId);
+  const find = (docId: number): WorkflowDocument | undefined =>
+    documents.list.data?.data.find(({ id }) => id === docId);
+  const documents = useDocuments(
+    { ...calls, list: listWorkflowDocuments },
+    {
+      params: ({ id }) => ({ taskId: find(id)?.workflowTaskId ?? 0 }),
+      query: { targetId: assessmentId },
+      owner: 'its task',
+      noun: 'Workflow document',
+      mayDelete: can(workPermission),
+    },
+  );
   const isWorkedOn = (workflowId: number | undefined) =>
     workflows.some(({ id, may }) => id === workflowId && may.work);
   return (
@@ -83,14 +88,12 @@ export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
       source={{
         ...documents,
         label: 'Workflow documents',
-        none: 'No documents found',
         belongsTo: ({ id }) => {
           const found = find(id);
           return found && <TaskLink assessmentId={assessmentId} document={found} />;
         },
         // A closed workflow keeps its documents.
         isRemovable: ({ id }) => isWorkedOn(find(id)?.task.workflowId),
-        ...(can(workPermission) && { remove }),
       }}
     />
   );

@@ -1,10 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { NoteView } from '../../note/public.ts';
+import { useState } from 'react';
+import type { NoteView } from './note-source.ts';
 
 interface Search {
   noteOrder?: string;
   notes?: string;
   notePage?: number;
+}
+
+/** The order and page of the notes, and how to change them. */
+export interface ShownNotes {
+  readonly view: NoteView;
+  readonly show: (changes: Partial<NoteView>) => void;
 }
 
 const orders = ['-createdAt', 'createdAt', 'section'] as const;
@@ -21,7 +28,8 @@ const searchOf = ({ order, isSectionAlone, page }: NoteView) => ({
   notePage: page === 1 ? undefined : page,
 });
 
-export function useNoteView() {
+/** Keeps the view in the URL, for the page's main notes. */
+export function useNoteSearch(): ShownNotes {
   const view = viewIn(useSearch({ strict: false }) as Search);
   const navigate = useNavigate();
   const show = (changes: Partial<NoteView>) =>
@@ -31,4 +39,13 @@ export function useNoteView() {
       resetScroll: false,
     });
   return { view, show };
+}
+
+const firstPage: NoteView = { order: '-createdAt', isSectionAlone: false, page: 1 };
+
+/** Keeps the view while this owner's notes are open. */
+export function useNoteView(ownerId: number): ShownNotes {
+  const [shown, setShown] = useState({ ownerId, view: firstPage });
+  const view = shown.ownerId === ownerId ? shown.view : firstPage;
+  return { view, show: (changes) => setShown({ ownerId, view: { ...view, ...changes } }) };
 }
