@@ -9,7 +9,8 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than cores: a test often waits for the server, or for an event.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a machine that has much else to do: only what never comes takes all of it.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { applicationArea as application } from '@assay/contract/application/area';
 import { bytesIn, uploadLimitMb } from '@assay/contract/document/document';
-import { complete } from '@assay/given/application';
+import { draft } from '@assay/given/application';
 import { compoundFile, docx, html, pdf, type SampleFile, samples, xlsx } from '@assay/given/document';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -20,10 +20,25 @@ const list = async (caller: Caller, id: number) =>
 const download = (caller: Caller, id: number, docId: number) =>
   caller.send({ method: 'GET', url: `/api/application/applications/${id}/documents/${docId}/download` });
 
+async function make() {
+  const broker = await as('broker');
+  return { broker, id: (await draft(broker)).id };
+}
+
+/** Makes one application for all tests that call it. */
+function sharedDraft() {
+  let made: ReturnType<typeof make> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+const taking = sharedDraft();
+const refusing = sharedDraft();
+
 describe('every type that may be uploaded', () => {
   test.for(samples)('downloads $name unchanged', async (sample) => {
-    const broker = await as('broker');
-    const { id } = await complete(broker);
+    const { broker, id } = await taking();
     const { body } = await upload(broker, id, sample);
     expect(body.data).toMatchObject({
       originalFilename: sample.name,
@@ -118,8 +133,7 @@ describe("a file's type comes from its content, not its name", () => {
     nothing: { name: 'Empty.pdf', content: new Uint8Array() },
   };
   test.for(Object.entries(refused))('%s is refused', async ([, file]) => {
-    const broker = await as('broker');
-    const { id } = await complete(broker);
+    const { broker, id } = await refusing();
     const reply = await upload(broker, id, file);
     expect(reply).toBeRefused('VALIDATION_FAILED', 'Invalid file type');
     expect(reply.body.data).toEqual([{ path: 'document', message: 'Invalid file type' }]);
@@ -127,8 +141,7 @@ describe("a file's type comes from its content, not its name", () => {
   });
 
   test('a Word file that unpacks endlessly is refused', async () => {
-    const broker = await as('broker');
-    const { id } = await complete(broker);
+    const { broker, id } = await refusing();
     const bomb = docx({ 'word/media/image1.png': new Uint8Array(bytesIn(201)) });
     expect(bomb.length).toBeLessThan(bytesIn(1));
     expect(await upload(broker, id, { name: 'Letter.docx', content: bomb })).toBeRefused(
@@ -138,8 +151,7 @@ describe("a file's type comes from its content, not its name", () => {
   });
 
   test('a Word file with false sizes is refused', async () => {
-    const broker = await as('broker');
-    const { id } = await complete(broker);
+    const { broker, id } = await refusing();
     const file = Buffer.from(docx({ 'word/media/image1.png': new Uint8Array(100_000) }));
     const at = file.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     expect(file.readUInt32LE(at + 24)).toBe(100_000);
@@ -158,8 +170,7 @@ describe('an HTML file is recognised by its beginning', () => {
     '<!-- a --><!-- b -->\n<!doctype html>',
     '<?xml version="1.0"?>\n<!DOCTYPE html>',
   ])('%j', async (text) => {
-    const broker = await as('broker');
-    const { id } = await complete(broker);
+    const { broker, id } = await taking();
     const { body } = await upload(broker, id, { name: 'Report.html', content: strToU8(text) });
     expect(body.data.type).toBe('text/html');
   });
@@ -167,7 +178,7 @@ describe('an HTML file is recognised by its beginning', () => {
 
 test('accepts the largest file, and not one byte more', async () => {
   const broker = await as('broker');
-  const { id } = await complete(broker);
+  const { id } = await draft(broker);
   const most = Buffer.alloc(bytesIn(uploadLimitMb), pdf());
   expect((await upload(broker, id, { name: 'Large.pdf', content: most })).status).toBe(200);
   const more = Buffer.concat([most, Buffer.from('x')]);
@@ -182,7 +193,7 @@ test('accepts the largest file, and not one byte more', async () => {
 
 test("isn't delayed by another person's uploads", async () => {
   const [busy, other] = [await as('broker'), await as('analyst')];
-  const { id } = await complete(busy);
+  const { id } = await draft(busy);
   const parts = Array.from({ length: 1_500 }, (_, n) => [`word/media/${n}.xml`, strToU8('<x/>')]);
   const slow = { name: 'Letter.docx', content: docx(Object.fromEntries(parts)) };
   let answered = 0;
