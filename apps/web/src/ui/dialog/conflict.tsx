@@ -42,7 +42,7 @@ interface DifferenceProps {
 function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
-    <fieldset className={`columns ${classes.difference}`} data-even>
+    <fieldset className={`columns ${classes.difference}`} data-even style={{ gap: '0.5rem' }}>
       <legend>{label}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes.side}>

@@ -1,6 +1,7 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover as MantinePopover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { heavyPart } from '../../lib/screen/missing-code.ts';
+
+const PopoverBox = heavyPart(async () => (await import('./popover-box.tsx')).PopoverBox);
 
 interface PopoverProps {
   label: string;
@@ -9,37 +10,44 @@ interface PopoverProps {
   children: ReactNode | (() => ReactNode);
 }
 
-/** Words that open a box beside them. */
+/** Words that open a box beside them. Until their first use they are only a button. */
 export function Popover({ label, title = label, children }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<HTMLElement>();
   const [opened, setOpened] = useState(false);
-  return (
-    <MantinePopover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      offset={6}
-      width="min(22rem, calc(100vw - 1rem))"
-      withRoles={false}
-      // Stays within the page's landmark.
-      withinPortal={false}
-      floatingStrategy="fixed"
-      returnFocus
-      transitionProps={{ duration: 0 }}
+  const face = (
+    <button
+      ref={button}
+      type="button"
+      className="link-button"
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={({ currentTarget }) => {
+        setPlace(currentTarget.closest<HTMLElement>('[role="dialog"], main') ?? document.body);
+        setOpened(!opened);
+      }}
     >
-      <MantinePopover.Target>
-        <button
-          type="button"
-          className="link-button"
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {label}
-        </button>
-      </MantinePopover.Target>
-      <MantinePopover.Dropdown role="dialog" aria-label={title}>
-        {typeof children === 'function' ? children() : children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+      {label}
+    </button>
+  );
+  if (!place) return face;
+  return (
+    <Suspense fallback={face}>
+      <PopoverBox
+        label={title}
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+          button.current?.focus();
+        }}
+        target={face}
+        place={place}
+        position="bottom-start"
+        offset={6}
+        width="min(22rem, calc(100vw - 1rem))"
+      >
+        {typeof children === 'function' ? opened && children() : children}
+      </PopoverBox>
+    </Suspense>
   );
 }

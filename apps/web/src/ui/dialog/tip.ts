@@ -39,7 +39,7 @@ const leave = () => {
 };
 
 /** Places it below the target, or above if there is no room, within the window. */
-export function putBeside(tip: HTMLElement, target: Element): void {
+function putBeside(tip: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const below = at.bottom + gapPx + height <= innerHeight;

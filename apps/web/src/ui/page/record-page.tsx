@@ -56,8 +56,8 @@ export const Waiting = () => (
     <div className="columns">
       {Array.from({ length: 16 }, (_, index) => index).map((index) => (
         <Stack key={index} gap={6}>
-          <Skeleton h="0.75rem" w="5rem" />
-          <Skeleton h="var(--control-height)" />
+          <Skeleton component="span" h="0.75rem" w="5rem" />
+          <Skeleton component="span" h="var(--control-height)" />
         </Stack>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function RecordSection<Answer, Failure extends Error>(props: RecordSectio
   return (
     <Section title={title} extras={extras}>
       {error && !data && <Problem error={error} retry={() => void refetch()} />}
-      {isPending && <Skeleton h={height} />}
+      {isPending && <Skeleton h={height} aria-busy />}
       {data && children(data)}
     </Section>
   );

@@ -42,6 +42,7 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
             gap="lg"
             wrap="nowrap"
             mih="var(--row-height)"
+            data-off={(!on && isSingleKey(keys)) || undefined}
             {...(!on && isSingleKey(keys) && { c: 'var(--text-3)' })}
           >
             <Keys keys={keys} />

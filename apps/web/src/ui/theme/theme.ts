@@ -74,7 +74,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'filled' } },
     Group: { defaultProps: { gap: 'sm' } },
-    Skeleton: { defaultProps: { animate: false, radius: 'xs', 'aria-busy': true } },
+    Skeleton: { defaultProps: { animate: false, radius: 'xs' } },
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     },

@@ -1,21 +1,16 @@
-import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { Popover } from '@mantine/core';
 import { DatePicker, MonthPicker } from '@mantine/dates';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PopoverBox, type PopoverBoxProps } from '../../dialog/popover-box.tsx';
 import classes from './calendar.module.css';
 import { dayByKey } from './calendar-keys.ts';
 
-interface CalendarProps {
+interface CalendarProps extends Pick<PopoverBoxProps, 'opened' | 'onClose' | 'target' | 'place'> {
   picker: 'day' | 'month';
   value: string | null;
   /** The day to open at while nothing is chosen; defaults to today. */
   opensAt?: string | undefined;
-  opened: boolean;
-  target: ReactElement;
-  place: HTMLElement;
   onPick: (value: string) => void;
-  onClose: () => void;
 }
 
 const labels = {
@@ -85,35 +80,17 @@ const Months = ({ value, start, onPick }: DaysProps) => (
   />
 );
 
-export function Calendar({ picker, value, opensAt, opened, target, place, onPick, onClose }: CalendarProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Keeps its keys to itself, so that Escape closes only the calendar.
-    if (event.key !== 'Tab') event.stopPropagation();
-    if (event.key === 'Escape') onClose();
-  };
+export function Calendar({ picker, value, opensAt, onPick, ...box }: CalendarProps) {
   const Parts = picker === 'day' ? Days : Months;
   return (
-    <Popover
-      opened={opened}
-      onDismiss={onClose}
-      closeOnEscape={false}
+    <PopoverBox
+      {...box}
+      label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
+      className={classes.box}
       position="bottom-end"
       offset={4}
-      trapFocus
-      withRoles={false}
-      portalProps={{ target: place }}
-      floatingStrategy="fixed"
-      transitionProps={{ duration: 0 }}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={picker === 'day' ? 'Choose a date' : 'Choose a month'}
-        className={classes.box}
-        onKeyDown={onKeyDown}
-      >
-        <Parts value={value} start={value ?? opensAt ?? today()} onPick={onPick} />
-      </Popover.Dropdown>
-    </Popover>
+      <Parts value={value} start={value ?? opensAt ?? today()} onPick={onPick} />
+    </PopoverBox>
   );
 }

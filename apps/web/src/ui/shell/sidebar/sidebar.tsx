@@ -58,7 +58,11 @@ const MenuSheet = ({ opened, links, onClose, onFollowed }: MenuSheetProps) => (
     returnFocus={false}
     transitionProps={{ duration: 0 }}
     attributes={dialogAttributes('Menu')}
-    styles={{ header: { minHeight: 'var(--bar-height)', paddingBlock: 0 }, body: { padding: '0.5rem' } }}
+    styles={{
+      header: { minHeight: 'var(--bar-height)', paddingBlock: 0 },
+      body: { padding: '0.5rem' },
+      content: { borderWidth: '0 1px 0 0' },
+    }}
   >
     <nav className={classes.sheet} aria-label="Menu">
       <SidebarLinks links={links} onFollowed={onFollowed} />
