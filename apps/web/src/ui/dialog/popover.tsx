@@ -7,7 +7,7 @@ interface PopoverProps {
   label: string;
   title?: string;
   /** A function renders on opening, for content that must be fetched. */
-  children: ReactNode | (() => ReactNode);
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** Words that open a box beside them. Until their first use they are only a button. */
@@ -15,6 +15,10 @@ export function Popover({ label, title = label, children }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<HTMLElement>();
   const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
   const face = (
     <button
       ref={button}
@@ -36,17 +40,14 @@ export function Popover({ label, title = label, children }: PopoverProps) {
       <PopoverBox
         label={title}
         opened={opened}
-        onClose={() => {
-          setOpened(false);
-          button.current?.focus();
-        }}
+        onClose={close}
         target={face}
         place={place}
         position="bottom-start"
         offset={6}
         width="min(22rem, calc(100vw - 1rem))"
       >
-        {typeof children === 'function' ? opened && children() : children}
+        {typeof children === 'function' ? opened && children(close) : children}
       </PopoverBox>
     </Suspense>
   );

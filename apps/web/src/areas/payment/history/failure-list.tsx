@@ -20,7 +20,20 @@ export function Failed({ record }: { record: AbaRecord }) {
   return (
     <>
       <Popover label={`${formatCount(failedCount)} failed`} title={historyLabels.failed}>
-        {() => <FailureList record={record} onRetry={mayRetry ? () => setAsking(true) : undefined} />}
+        {(close) => (
+          <FailureList
+            record={record}
+            onRetry={
+              mayRetry
+                ? () => {
+                    // Returns the focus to the popover's button, for now and after the question.
+                    close();
+                    setAsking(true);
+                  }
+                : undefined
+            }
+          />
+        )}
       </Popover>
       {isAsking && <Retry record={record} onClose={() => setAsking(false)} />}
     </>
@@ -200,15 +213,7 @@ function FailureList({ record, onRetry }: ListProps) {
           </Button>
         )}
         {onRetry && (
-          <Button
-            variant="default"
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => {
-              // Returns the focus to the popover's button, for now and after the question.
-              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-              onRetry();
-            }}
-          >
+          <Button variant="default" aria-haspopup="dialog" onClick={onRetry}>
             Try again
           </Button>
         )}
