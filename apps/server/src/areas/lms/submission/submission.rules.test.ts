@@ -1,6 +1,6 @@
 import { whyUnmatched } from '@assay/contract/application/match';
 import { expect, test } from 'vitest';
-import { warningsOf, whyNotPushed } from './submission.rules.ts';
+import { stateAfter, warningsOf, whyNotPushed } from './submission.rules.ts';
 
 test("refuses a push while a guarantor's match is open", () => {
   const complete = {
@@ -26,4 +26,16 @@ test('warns of an expired approval from the day after its last day', () => {
     });
   expect(warningsOn('2026-11-18')).toEqual([]);
   expect(warningsOn('2026-11-19')).toEqual(['The approval expired on 18/11/2026.']);
+});
+
+test.for([
+  ['ACCEPTED', false, 'SUBMITTED'],
+  ['DUPLICATE', false, 'SUBMITTED'],
+  ['REFUSED', false, 'REFUSED'],
+  ['REFUSED', true, 'SUBMITTED'],
+  ['NOT_SENT', false, 'NOT_SUBMITTED'],
+  ['NOT_SENT', true, 'SUBMITTED'],
+  ['UNKNOWN', true, 'UNKNOWN'],
+] as const)('a push that ends %s, submitted before: %s, leaves %s', ([ended, wasSubmitted, state]) => {
+  expect(stateAfter(ended, wasSubmitted)).toBe(state);
 });
