@@ -7,7 +7,8 @@ import { as, type Caller } from '../client.ts';
 
 export const note = { name: 'File note.pdf', content: pdf('File note') };
 
-export async function settled() {
+/** `named` is the name of a document that a person filed before the settlement. */
+export async function settled(named = (_applicationNumber: string) => note.name) {
   const [analyst, officer] = [await as('analyst'), await as('settlement')];
   const { id: applicationId, applicationNumber, assessmentId } = await submitted(await as('broker'));
   const params = { id: assessmentId ?? 0 };
@@ -16,7 +17,7 @@ export async function settled() {
   await analyst.upload(assessment.uploadAssessmentDocument, {
     params,
     body: { purpose: 'internal' },
-    document: note,
+    document: { ...note, name: named(applicationNumber) },
   });
   await db
     .updateTable('application')

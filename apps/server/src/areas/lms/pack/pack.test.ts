@@ -38,6 +38,13 @@ test('creates a pack automatically on settlement, once, however often the job ru
   expect(await listPacks(auditor, id)).toHaveLength(1);
 });
 
+test('creates a pack although a person filed a document of that name', async () => {
+  const auditor = await as('auditor');
+  const { id } = await settled((applicationNumber) => `settlement-pack-${applicationNumber}-draft.pdf`);
+  await queueIsEmpty();
+  expect((await listPacks(auditor, id)).filter(({ creator }) => creator === null)).toHaveLength(1);
+});
+
 test('creates one pack when two jobs run at once', async () => {
   const auditor = await as('auditor');
   const { id } = await settled();
