@@ -80,6 +80,10 @@ test.for([
       pendingSince: expect.any(String),
       pushes: [{ state: 'UNKNOWN' }],
     });
+    expect(await readFunder(id)).toMatchObject({
+      whyLocked: expect.stringMatching(/^This application is being pushed to LMS/),
+      maySave: false,
+    });
     await expectHeld(id, applicationId, applicationNumber);
     expect((await validate(id)).body.data, 'it is asked, and knows').toBe(true);
     expect(await submissionOf(id)).toMatchObject({
