@@ -11,7 +11,7 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { MoneyInput, PercentageInput } from '../../../ui/form/input/number-input.tsx';
 import { DerivedMoney, DerivedPercentage } from '../../../ui/value/derived-figures.tsx';
-import classes from './quote-fields.module.css';
+import classes from './quote.module.css';
 import { liveFigures, readTerms } from './quote-figures.ts';
 import { QuoteLedger, type QuoteLedgerProps } from './quote-ledger.tsx';
 
@@ -185,7 +185,7 @@ export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
 export const WithLedger = ({ children, ledger }: { children: ReactNode; ledger: ReactNode }) => (
   <div className={classes.quote}>
     {children}
-    <section className={classes.ledger} aria-label="Summary">
+    <section className={`sheet ${classes.ledger}`} aria-label="Summary">
       {ledger}
     </section>
   </div>

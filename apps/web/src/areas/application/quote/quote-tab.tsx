@@ -7,7 +7,7 @@ import { useNeededToSave } from '../../../lib/form/needed-to-save.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { feesQuery, useSaveQuote } from '../record/application.queries.ts';
 import { isNextApplication, SectionForm, useSectionForm } from '../record/section-form.tsx';
-import classes from './quote-fields.module.css';
+import classes from './quote.module.css';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from './quote-fields.tsx';
 import { shareWords } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';

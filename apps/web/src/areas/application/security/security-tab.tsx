@@ -17,7 +17,7 @@ import { DerivedMoney, DerivedRatio, DerivedYears } from '../../../ui/value/deri
 import { Facts } from '../../../ui/value/facts.tsx';
 import { useSaveSecurity } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
-import classes from './security-figures.module.css';
+import classes from './security.module.css';
 import { ageAtEndOf, fundedOf, oddValueOf, ratioOf, securityValues } from './security-values.ts';
 import { quoteDifference, valueNames } from './security-warnings.ts';
 
