@@ -1,20 +1,13 @@
 import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
 import type { Role } from '@assay/contract/iam/role';
 import type { Session } from '@assay/contract/iam/session';
-import {
-  lastLoginLabel,
-  membershipLabels,
-  type User,
-  userEndpoints,
-  userFields,
-} from '@assay/contract/iam/user';
+import { lastLoginLabel, membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { system } from '@assay/contract/kit/system';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api/query.ts';
-import { factsOf } from '../../../lib/field-words.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -44,6 +37,7 @@ import {
   userRecord,
 } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
+import { UserFacts } from './user-fields.tsx';
 import { UserGroups } from './user-groups.tsx';
 
 const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
@@ -116,17 +110,6 @@ function EmailPasswordLink({ user }: { user: User }) {
 }
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ');
-
-const UserFacts = ({ user }: { user: User }) => (
-  <Facts
-    facts={[
-      ...factsOf(userFields, user, ['firstName', 'lastName', 'email', 'mobile', 'status']),
-      ...(user.pendingEmail ? [[membershipLabels.pendingEmail, user.pendingEmail] as const] : []),
-      [userFields.clientId.label, user.clientName],
-      [userFields.parentId.label, user.parentName],
-    ]}
-  />
-);
 
 const groupFacts = (user: User) =>
   [
