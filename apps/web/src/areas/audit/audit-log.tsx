@@ -9,7 +9,7 @@ import {
 import { Button } from '@mantine/core';
 import { useList, useListSearch } from '../../lib/list/list-search.ts';
 import { Select } from '../../ui/form/input/select.tsx';
-import classes from './audit-filters.module.css';
+import classes from './audit.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { type Categories, categoryLabel, useCategories } from './categories.ts';
 import type { LogWords } from './change/value-text.ts';
@@ -36,6 +36,7 @@ function AuditFilters({ categories, category, onChange }: AuditFiltersProps) {
     <>
       <Select
         className={classes.category}
+        w="14rem"
         label={auditLabels.category}
         value={category.length > 1 ? several : (only ?? '')}
         choices={[
@@ -46,8 +47,8 @@ function AuditFilters({ categories, category, onChange }: AuditFiltersProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <Button
-        className={classes.clear}
         variant="default"
+        style={{ alignSelf: 'end' }}
         aria-disabled={!isSet}
         onClick={() => isSet && onChange(undefined)}
       >

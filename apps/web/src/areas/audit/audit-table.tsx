@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateTime } from '../../ui/value/dates.tsx';
-import classes from './audit-table.module.css';
+import classes from './audit.module.css';
 import { type Categories, categoryLabel } from './categories.ts';
 import { ChangeList } from './change/change-list.tsx';
 import type { LogWords } from './change/value-text.ts';

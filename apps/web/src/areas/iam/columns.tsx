@@ -1,14 +1,14 @@
 import { type UserStatus, userStatuses } from '@assay/contract/iam/user';
 import { recordLabels } from '@assay/contract/kit/values';
+import { Text } from '@mantine/core';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { FullDate, ShortDate } from '../../ui/value/dates.tsx';
 import { type StatusKind, StatusTag } from '../../ui/value/status-tag.tsx';
-import classes from './created-on.module.css';
 
 export const CreatedOn = ({ createdAt }: { createdAt: string }) => (
-  <span className={classes.created}>
+  <Text span size="head" c="dimmed">
     {recordLabels.createdAt} <FullDate value={createdAt} />
-  </span>
+  </Text>
 );
 
 const kinds: Readonly<Record<UserStatus, StatusKind>> = {

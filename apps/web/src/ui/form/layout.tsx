@@ -60,13 +60,14 @@ interface FieldGroupsProps<F extends Fields, Name extends NameOf<F>>
   groups: Layout<Name>;
   /** Names and addresses, which are longer than codes. */
   wide?: readonly Name[];
+  dense?: boolean;
 }
 
 /** A form's inputs under the titles of their groups. */
 export const FieldGroups = <F extends Fields, Name extends NameOf<F>>(props: FieldGroupsProps<F, Name>) => {
-  const { of, groups, wide = [], as } = props;
+  const { of, groups, wide = [], dense = true, as } = props;
   return Object.entries(groups).map(([title, rows]) => (
-    <FieldGroup key={title} title={title} dense>
+    <FieldGroup key={title} title={title} dense={dense}>
       {namesIn(rows).map((name) => (
         <Fragment key={name}>
           {as?.[name] ?? <Field of={of} name={name} className={wide.includes(name) ? 'wide' : undefined} />}

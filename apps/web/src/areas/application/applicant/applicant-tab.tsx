@@ -1,4 +1,9 @@
-import { type Applicant, applicantFields, applicantUpdate } from '@assay/contract/application/applicant';
+import {
+  type Applicant,
+  applicantFields,
+  applicantUpdate,
+  trusteeNames,
+} from '@assay/contract/application/applicant';
 import type { Application } from '@assay/contract/application/record';
 import { type EntityType, industries } from '@assay/lending/businesses';
 import { businessAge } from '@assay/lending/derived';
@@ -10,12 +15,13 @@ import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
 import { businessDay, isDay } from '../../../lib/formats.ts';
-import { addressLine } from '../../../ui/form/address/address.ts';
+import { addressLine, addressNames } from '../../../ui/form/address/address.ts';
 import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
-import { FactGroup, FieldGroup } from '../../../ui/form/field-group.tsx';
+import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
+import { FactGroups, FieldGroups, layoutOf } from '../../../ui/form/layout.tsx';
 import { useSaveApplicant } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { sectionValues, versionOf } from '../record/section-values.ts';
@@ -30,6 +36,18 @@ interface ApplicantFieldsProps {
 
 type Name = keyof typeof applicantFields;
 
+const { Business, Trustee, Trading, Nature } = layoutOf(
+  applicantFields,
+  {
+    Business: ['abn', 'entityName', 'tradingName', 'entityType'],
+    Trustee: ['trusteeType', 'trusteeAcn', 'trusteeName'],
+    Trading: ['abnRegisteredDate', 'gstRegisteredDate', 'industry', 'industryType', 'phone'],
+    Nature: ['natureOfBusiness'],
+  },
+  addressNames('address'),
+);
+const nature = { 'Nature of business': Nature };
+
 const useTypedText = ({ form }: ApplicantFieldsProps['of'], name: Name) =>
   useTypedValue(form, (values) => (values[name] ?? null) as string | null);
 
@@ -40,20 +58,25 @@ function acnIn(abn: string | null, entityType: EntityType | null): ReactNode {
   return odd ? <Warning>{odd}</Warning> : `ACN ${formatAcn(acnOfAbn(abn))}`;
 }
 
-const trusteeNames = ['trusteeType', 'trusteeName', 'trusteeAcn'] as const;
-
-function EntityFields({ of }: ApplicantFieldsProps) {
+function AbnField({ of }: ApplicantFieldsProps) {
   const acn = acnIn(useTypedText(of, 'abn'), useTypedText(of, 'entityType') as EntityType | null);
+  return <Field of={of} name="abn" className="wide" {...(acn && { description: acn })} />;
+}
+
+function BusinessFields({ of }: ApplicantFieldsProps) {
   const clearTrustee = (type: string | null) => {
-    if (type !== 'TRUST') for (const name of trusteeNames) of.form.set(name, null);
+    if (type !== 'TRUST') for (const name of Trustee) of.form.set(name, null);
   };
   return (
-    <FieldGroup title="Business" dense>
-      <Field of={of} name="abn" className="wide" {...(acn && { description: acn })} />
-      <Field of={of} name="entityName" className="wide" />
-      <Field of={of} name="tradingName" className="wide" />
-      <Field of={of} name="entityType" onChange={clearTrustee} />
-    </FieldGroup>
+    <FieldGroups
+      of={of}
+      groups={{ Business }}
+      wide={['entityName', 'tradingName']}
+      as={{
+        abn: <AbnField of={of} />,
+        entityType: <Field of={of} name="entityType" onChange={clearTrustee} />,
+      }}
+    />
   );
 }
 
@@ -65,11 +88,12 @@ function TrusteeFields({ of }: ApplicantFieldsProps) {
     if (type !== 'COMPANY') of.form.set('trusteeAcn', null);
   };
   return (
-    <FieldGroup title="Trustee" dense>
-      <Field of={of} name="trusteeType" onChange={clearAcn} />
-      {byCompany && <Field of={of} name="trusteeAcn" />}
-      <Field of={of} name="trusteeName" className="wide" />
-    </FieldGroup>
+    <FieldGroups
+      of={of}
+      groups={{ Trustee: Trustee.filter((name) => byCompany || name !== 'trusteeAcn') }}
+      wide={['trusteeName']}
+      as={{ trusteeType: <Field of={of} name="trusteeType" onChange={clearAcn} /> }}
+    />
   );
 }
 
@@ -88,71 +112,56 @@ function SinceField({ of, name, warn }: SinceFieldProps) {
 const gstWarningIn = ({ abnRegisteredDate: abn, gstRegisteredDate: gst }: Record<string, unknown>) =>
   isDay(abn) && isDay(gst) ? gstWarning(abn, gst) : undefined;
 
-const TradeFields = ({ of }: ApplicantFieldsProps) => (
-  <FieldGroup title="Trading details" dense>
-    <SinceField of={of} name="abnRegisteredDate" />
-    <SinceField of={of} name="gstRegisteredDate" warn={gstWarningIn} />
-    <DependentSelects of={of} names={['industry', 'industryType']} tree={industries} className="wide" />
-    <Field of={of} name="phone" />
-  </FieldGroup>
-);
-
 const ApplicantFields = ({ of }: ApplicantFieldsProps) => (
   <>
-    <EntityFields of={of} />
+    <BusinessFields of={of} />
     <TrusteeFields of={of} />
-    <TradeFields of={of} />
+    <FieldGroups
+      of={of}
+      groups={{ 'Trading details': Trading }}
+      as={{
+        abnRegisteredDate: <SinceField of={of} name="abnRegisteredDate" />,
+        gstRegisteredDate: <SinceField of={of} name="gstRegisteredDate" warn={gstWarningIn} />,
+        industry: (
+          <DependentSelects of={of} names={['industry', 'industryType']} tree={industries} className="wide" />
+        ),
+        industryType: <></>,
+      }}
+    />
     <AddressFields title="Address" of={of} prefix="address" />
-    <FieldGroup title="Nature of business" dense>
-      <Field of={of} name="natureOfBusiness" className="whole" rows={3} />
-    </FieldGroup>
+    <FieldGroups
+      of={of}
+      groups={nature}
+      as={{ natureOfBusiness: <Field of={of} name="natureOfBusiness" className="whole" rows={3} /> }}
+    />
   </>
 );
 
-type Fact = [label: string, value: string | null];
-
 /** `14/11/2020 (6 years)` */
-function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Applicant): Fact {
+function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Applicant): string {
   const age = ageOfBusiness(applicant[name]);
-  const day = shownIn(applicantFields, name, applicant[name]);
-  return [applicantFields[name].label, `${day}${age ? ` (${age})` : ''}`];
-}
-
-function factsOfKind(applicant: Applicant): Fact[] {
-  if (applicant.entityType === 'COMPANY') return [['ACN', formatAcn(acnOfAbn(applicant.abn))]];
-  if (applicant.entityType !== 'TRUST') return [];
-  const hasAcn = applicant.trusteeType === 'COMPANY';
-  return factsOf(applicantFields, applicant, [
-    'trusteeType',
-    'trusteeName',
-    ...(hasAcn ? (['trusteeAcn'] as const) : []),
-  ]);
+  return `${shownIn(applicantFields, name, applicant[name])}${age ? ` (${age})` : ''}`;
 }
 
 function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
   if (!applicant) return <p>The applicant hasn't been entered yet.</p>;
+  const facts = (names: readonly Name[]) => factsOf(applicantFields, applicant, names);
+  const acn: ReturnType<typeof facts> =
+    applicant.entityType === 'COMPANY' ? [['ACN', formatAcn(acnOfAbn(applicant.abn))]] : [];
   return (
     <Stack gap="lg">
-      <FactGroup
-        title="Business"
-        facts={[
-          ...factsOf(applicantFields, applicant, ['abn', 'entityName', 'tradingName', 'entityType']),
-          ...factsOfKind(applicant),
-        ]}
+      <FactGroup title="Business" facts={[...facts([...Business, ...trusteeNames(applicant)]), ...acn]} />
+      <FactGroups
+        fields={applicantFields}
+        record={applicant}
+        groups={{ 'Trading details': Trading }}
+        as={{
+          abnRegisteredDate: since('abnRegisteredDate', applicant),
+          gstRegisteredDate: since('gstRegisteredDate', applicant),
+        }}
       />
-      <FactGroup
-        title="Trading details"
-        facts={[
-          since('abnRegisteredDate', applicant),
-          since('gstRegisteredDate', applicant),
-          ...factsOf(applicantFields, applicant, ['industry', 'industryType', 'phone']),
-          ['Address', addressLine('address', applicant)],
-        ]}
-      />
-      <FactGroup
-        title="Nature of business"
-        facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])}
-      />
+      <FactGroup title="Address" facts={[['Address', addressLine('address', applicant)]]} />
+      <FactGroups fields={applicantFields} record={applicant} groups={nature} />
     </Stack>
   );
 }

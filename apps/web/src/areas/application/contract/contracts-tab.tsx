@@ -3,11 +3,10 @@ import { contractStatuses, contractTime } from '@assay/contract/application/cont
 import type { Application } from '@assay/contract/application/record';
 import { audit } from '@assay/contract/audit/area';
 import { isFinal, statusesBehind } from '@assay/lending/statuses';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useAction } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ContractList } from './contract-list.tsx';
-import classes from './contracts-tab.module.css';
 
 function GenerateButtons({ id }: { id: number }) {
   const generate = useAction(applicationArea.generateContract, {
@@ -22,7 +21,7 @@ function GenerateButtons({ id }: { id: number }) {
     { esign: true, label: 'Generate for e-signing' },
   ];
   return (
-    <div className={classes.actions}>
+    <Group>
       {choices.map(({ esign, label }) => (
         <Button
           key={label}
@@ -36,7 +35,7 @@ function GenerateButtons({ id }: { id: number }) {
           {underWay === esign ? 'Generating…' : label}
         </Button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -52,7 +51,13 @@ export function ContractsTab({ application }: { application: Application }) {
     if (may.generateContracts) return <GenerateButtons id={id} />;
     // Introducers who see a contract needn't be told who makes it.
     const why = isStaff || !isListed ? whyNotNow(application, isStaff) : undefined;
-    return why && <p className={classes.why}>{why}</p>;
+    return (
+      why && (
+        <Text px="sm" c="dimmed">
+          {why}
+        </Text>
+      )
+    );
   };
   return <ContractList application={application} actions={actions} />;
 }

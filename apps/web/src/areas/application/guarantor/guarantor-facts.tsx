@@ -1,6 +1,7 @@
 import { type Guarantor, guarantorFields } from '@assay/contract/application/guarantor';
 import type { LinesField } from '@assay/contract/kit/field';
 import { guarantorHeading, titledName } from '@assay/lending/people';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { formatMoney } from '../../../lib/formats.ts';
@@ -9,8 +10,6 @@ import { addressLine } from '../../../ui/form/address/address.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { PersonLink, useMayOpenPerson } from '../../entity/public.ts';
-import classes from './guarantor-facts.module.css';
-import panelClasses from './guarantor-panel.module.css';
 import { ageOfPerson, hasInvestment, investmentTitle, netAssetsOf, totalOf } from './guarantor-values.ts';
 
 type Liability = Guarantor['liabilities'][number];
@@ -25,12 +24,16 @@ interface LineTableProps<Line> {
 function LineTable<Line extends { type: string; amount: number }>(props: LineTableProps<Line>) {
   const { field, amount, lines, words } = props;
   return (
-    <table className={classes.table}>
-      <caption>{field.label}</caption>
+    <table className="table" data-flush>
+      <Text component="caption" fw={600} ta="start" pb="xs">
+        {field.label}
+      </Text>
       <thead>
         <tr>
           <th scope="col">{field.fields.type?.label}</th>
-          <th scope="col">{amount}</th>
+          <th scope="col" data-figure>
+            {amount}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -38,14 +41,16 @@ function LineTable<Line extends { type: string; amount: number }>(props: LineTab
           // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may be worth the same
           <tr key={index}>
             <td>{words(line)}</td>
-            <td>{formatMoney(line.amount)}</td>
+            <td data-figure>{formatMoney(line.amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total {field.label.toLowerCase()}</th>
-          <td>{formatMoney(totalOf(lines))}</td>
+          <td data-figure>
+            <b>{formatMoney(totalOf(lines))}</b>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -121,7 +126,9 @@ function PersonalInfo({ guarantor }: { guarantor: Guarantor }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h4 className={classes.part}>{title}</h4>
+    <Text component="h4" fw={600} mb={6}>
+      {title}
+    </Text>
     {children}
   </div>
 );
@@ -140,7 +147,10 @@ const Investment = ({ guarantor }: { guarantor: Guarantor }) => (
 
 const NetAssets = ({ guarantor }: { guarantor: Guarantor }) => (
   <>
-    <span className={panelClasses.label}>Net assets</span> {formatMoney(netAssetsOf(guarantor))}
+    <Text span fw={400} c="dimmed">
+      Net assets
+    </Text>{' '}
+    {formatMoney(netAssetsOf(guarantor))}
   </>
 );
 
@@ -162,7 +172,7 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
   };
   if (guarantors.length === 0) return <p>No guarantors have been added yet.</p>;
   return (
-    <div className={panelClasses.panels}>
+    <Stack>
       {guarantors.map((guarantor, index) => (
         <Panel
           // biome-ignore lint/suspicious/noArrayIndexKey: their record may become known while it is open
@@ -180,20 +190,20 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
             </>
           }
         >
-          <div className={panelClasses.fields}>
+          <Stack gap="lg">
             {above?.(index)}
             <PersonalInfo guarantor={guarantor} />
             {hasInvestment(guarantor) && <Investment guarantor={guarantor} />}
-            <div className={classes.tables}>
+            <Box className="columns" data-even __vars={{ '--least': '16rem' }}>
               <AssetTable assets={guarantor.assets} />
               <LiabilityTable liabilities={guarantor.liabilities} />
-            </div>
-            <p className={classes.net}>
+            </Box>
+            <Text fw={600} ta="end">
               <NetAssets guarantor={guarantor} />
-            </p>
-          </div>
+            </Text>
+          </Stack>
         </Panel>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { Field, type FieldSet, type WiringForm } from '../../../ui/form/field.ts
 import { LineTable } from '../../../ui/form/lines/line-table.tsx';
 import { PanelList, type PanelWords } from '../../../ui/form/lines/panel-list.tsx';
 import type { LinesForm } from '../../../ui/form/lines/use-lines.ts';
-import classes from './guarantor-panel.module.css';
+import classes from './guarantor.module.css';
 import { freshGuarantor, hasInvestment, investmentTitle, netAssetsOf, totalOf } from './guarantor-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -48,7 +48,7 @@ const totalWords = (lines: readonly Record<string, unknown>[]) =>
   formatMoney(totalOf(lines as unknown as Parameters<typeof totalOf>[0]));
 
 const AssetsAndLiabilities = ({ of: { form } }: GuarantorFieldsProps) => (
-  <div className={classes.tables}>
+  <div className={classes.lists}>
     {(['assets', 'liabilities'] as const).map((name) => (
       <LineTable
         key={form.key(name)}
@@ -77,7 +77,7 @@ function NetAssets({ form }: { form: WiringForm }) {
   const net = useTypedValue(form, (values) => netAssetsOf(values as Parameters<typeof netAssetsOf>[0]));
   return (
     <>
-      <span className={classes.label}>Net assets</span> <b>{formatMoney(net)}</b>
+      <span className="quiet">Net assets</span> <b>{formatMoney(net)}</b>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import { type Guaranteed, guaranteedMost } from '@assay/contract/application/individual';
 import { rowLabels } from '@assay/contract/application/list';
 import { publicStatusOf } from '@assay/lending/statuses';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../../lib/api/query.ts';
@@ -18,7 +19,6 @@ import { NoValue } from '../../../ui/value/no-value.tsx';
 import { PlainTable } from '../../../ui/value/plain-table.tsx';
 import { ApplicantName } from '../list/applicant-name.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
-import classes from './guaranteed.module.css';
 
 const guaranteedBy = (entityId: number) => query(applicationArea.listGuaranteed, { params: { entityId } });
 
@@ -85,7 +85,7 @@ export function AlikeGuarantors({ entityId }: { entityId: number }) {
   if (alike.length === 0) return null;
   return (
     <Section title="Same person, or someone else?">
-      <ul className={classes.alike} aria-label="Guarantors who look like this person">
+      <Stack component="ul" gap="xs" aria-label="Guarantors who look like this person">
         {alike.map(({ assessmentId, applicationNumber, position, name, dateOfBirth }) => (
           <li key={`${assessmentId} ${position}`}>
             {name}, {formatDate(dateOfBirth)}, guarantor {position} of{' '}
@@ -97,7 +97,7 @@ export function AlikeGuarantors({ entityId }: { entityId: number }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import classes from './applicant-name.module.css';
 
 interface ApplicantNameProps {
   entityName: ReactNode;
@@ -11,7 +10,7 @@ export const ApplicantName = ({ entityName, tradingName }: ApplicantNameProps) =
   entityName ? (
     <>
       {entityName}
-      {tradingName && <span className={classes.trading}> t/a {tradingName}</span>}
+      {tradingName && <span className="quiet"> t/a {tradingName}</span>}
     </>
   ) : (
     <NoValue />

@@ -5,7 +5,7 @@ import type { Application } from '@assay/contract/application/record';
 import { audit } from '@assay/contract/audit/area';
 import { correctionPermissions, type Individual } from '@assay/contract/entity/individual';
 import { titledName } from '@assay/lending/people';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api.ts';
@@ -22,7 +22,6 @@ import { Waiting } from '../../../ui/page/record-page.tsx';
 import { individualRecord, PersonLink, RecentNotes } from '../../entity/public.ts';
 import { GuaranteedList } from '../individual/guaranteed.tsx';
 import { applicationRecord } from '../record/application.queries.ts';
-import classes from './match-question.module.css';
 
 const dependent = ['/assessment/', '/workflow', '/individual/:entityId'];
 
@@ -59,7 +58,12 @@ const wordsOf = (person: Guarantor | Individual, [first, ...others]: (typeof com
         .join(', ') || 'None';
 
 const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individual }) => (
-  <table className={classes.compared} aria-label={`This guarantor and ${fullName(record)}`}>
+  <table
+    className="table wrap-anywhere"
+    data-flush
+    style={{ width: 'fit-content' }}
+    aria-label={`This guarantor and ${fullName(record)}`}
+  >
     <thead>
       <tr>
         <td />
@@ -72,10 +76,14 @@ const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individ
         const [own, known] = [wordsOf(guarantor, names), wordsOf(record, names)];
         return (
           <tr key={names[0]}>
-            <th scope="row">
+            <Text component="th" scope="row" fw={500} c="dimmed">
               {headings[index]}
-              {own !== known && <span className={classes.different}>Different</span>}
-            </th>
+              {own !== known && (
+                <Text fw={600} c="var(--text)">
+                  Different
+                </Text>
+              )}
+            </Text>
             <td>{own}</td>
             <td>{known}</td>
           </tr>
@@ -83,6 +91,12 @@ const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individ
       })}
     </tbody>
   </table>
+);
+
+const Subheading = ({ children }: { children: string }) => (
+  <Text component="h5" fw={600} c="dimmed" mt="xs">
+    {children}
+  </Text>
 );
 
 interface CandidateProps {
@@ -105,17 +119,17 @@ function Candidate({ guarantor, entityId, known, onSame, isSending, children }: 
   if (!data) return <Waiting />;
   const record = data.data;
   return (
-    <section className={classes.candidate} aria-labelledby={id}>
-      <h4 id={id}>
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Text component="h4" id={id} fw={600}>
         Looks like <PersonLink entityId={entityId}>{fullName(record)}</PersonLink>,{' '}
         {formatDate(record.dateOfBirth)}: same person, or someone else?
-      </h4>
+      </Text>
       <Compared guarantor={guarantor} record={record} />
-      <h5>Notes on record</h5>
+      <Subheading>Notes on record</Subheading>
       <RecentNotes entityId={entityId} />
-      <h5>Checks on record</h5>
+      <Subheading>Checks on record</Subheading>
       {known(entityId)}
-      <h5>Applications as guarantor</h5>
+      <Subheading>Applications as guarantor</Subheading>
       <GuaranteedList entityId={entityId} />
       {onSame && correctionPermissions.some((permission) => can(permission)) && (
         <Checkbox
@@ -124,7 +138,7 @@ function Candidate({ guarantor, entityId, known, onSame, isSending, children }: 
           onChange={({ currentTarget }) => setCorrects(currentTarget.checked)}
         />
       )}
-      <div className={classes.actions}>
+      <Group>
         {onSame ? (
           <Button aria-busy={isSending} onClick={(event) => onSame(event, corrects)}>
             Same person
@@ -133,8 +147,8 @@ function Candidate({ guarantor, entityId, known, onSame, isSending, children }: 
           <Blocked why={notForYou}>Same person</Blocked>
         )}
         {children}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
 
@@ -175,7 +189,7 @@ export function MatchQuestion({ application, index, known }: MatchQuestionProps)
     <Blocked why={notForYou}>Someone else</Blocked>
   );
   return (
-    <div className={classes.question}>
+    <Stack className="sheet" p="md">
       {guarantor.similarTo.map((entityId, place) => (
         <Candidate
           key={entityId}
@@ -188,6 +202,6 @@ export function MatchQuestion({ application, index, known }: MatchQuestionProps)
           {place === guarantor.similarTo.length - 1 && other}
         </Candidate>
       ))}
-    </div>
+    </Stack>
   );
 }

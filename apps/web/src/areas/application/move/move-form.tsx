@@ -2,6 +2,7 @@ import { applicationArea } from '@assay/contract/application/area';
 import { type Movable, move, moveFields } from '@assay/contract/application/move';
 import { audit } from '@assay/contract/audit/area';
 import { emptyValues } from '@assay/contract/kit/values';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
@@ -18,7 +19,6 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { clientPicks, userPicks } from '../../iam/public.ts';
 import { titleOf } from '../record/application.queries.ts';
-import classes from './move-page.module.css';
 
 interface Chosen {
   client?: PickedRecord | undefined;
@@ -104,10 +104,10 @@ export function MoveForm({ application, onMoved }: MoveFormProps) {
           />
         )}
         {typeof userId === 'number' && (
-          <p className={classes.sentence}>
+          <Text maw="60ch">
             {titleOf(applicationNumber, entityName)} will move from {fullName(user)} at {client.name} to{' '}
             {chosen.agent?.name} at {chosen.client?.name}.
-          </p>
+          </Text>
         )}
         <FormProblems form={form} />
         <div className="form-actions">

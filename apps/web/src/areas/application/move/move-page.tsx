@@ -1,6 +1,6 @@
 import { rowLabels } from '@assay/contract/application/list';
 import { applicationMoves, loanNumberNeeded, type Movable } from '@assay/contract/application/move';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
@@ -14,8 +14,8 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
-import classes from './move-page.module.css';
 
+/** Lazy: users land here before they have found an application. */
 const MoveForm = heavyPart(async () => (await import('./move-form.tsx')).MoveForm);
 
 /** Strips `#`, spaces and tabs, as pasted from a spreadsheet. */
@@ -56,9 +56,10 @@ function LoanNumber({ loan = '', isSearching, failure, onFind }: LoanNumberProps
   };
   const refusal = wanted === '' ? isNeeded && loanNumberNeeded : wanted === loan && failure;
   return (
-    <form className={classes.find} aria-label="Find an application" onSubmit={find}>
+    <Group component="form" align="start" wrap="nowrap" aria-label="Find an application" onSubmit={find}>
       <TextInput
         ref={input}
+        w="18rem"
         label={rowLabels.applicationNumber}
         inputMode="numeric"
         autoComplete="off"
@@ -67,10 +68,10 @@ function LoanNumber({ loan = '', isSearching, failure, onFind }: LoanNumberProps
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         error={refusal}
       />
-      <Button type="submit" variant="default" aria-busy={isSearching}>
+      <Button type="submit" variant="default" mt="1.25rem" style={{ flex: 'none' }} aria-busy={isSearching}>
         Find
       </Button>
-    </form>
+    </Group>
   );
 }
 
@@ -80,8 +81,6 @@ const movableQuery = (applicationNumber: string) => ({
   staleTime: 0,
   gcTime: 0,
 });
-
-/** Lazy: users land here before they have found an application. */
 
 function LoanLink({ application: { id, applicationNumber } }: { application: Movable }) {
   const { can } = useSession();
@@ -95,16 +94,18 @@ function LoanLink({ application: { id, applicationNumber } }: { application: Mov
 }
 
 const Found = ({ application }: { application: Movable }) => (
-  <Facts
-    facts={[
-      [rowLabels.applicationNumber, <LoanLink key="loan" application={application} />],
-      [rowLabels.applicant, application.entityName],
-      [rowLabels.tradingName, application.tradingName],
-      [rowLabels.status, <ApplicationStatus key="status" application={application} />],
-      ['Client', application.client.name],
-      [rowLabels.agent, fullName(application.user)],
-    ]}
-  />
+  <Box mt="lg" mb={application.lock ? 'lg' : 0}>
+    <Facts
+      facts={[
+        [rowLabels.applicationNumber, <LoanLink key="loan" application={application} />],
+        [rowLabels.applicant, application.entityName],
+        [rowLabels.tradingName, application.tradingName],
+        [rowLabels.status, <ApplicationStatus key="status" application={application} />],
+        ['Client', application.client.name],
+        [rowLabels.agent, fullName(application.user)],
+      ]}
+    />
+  </Box>
 );
 
 interface MovePageProps {
@@ -123,17 +124,19 @@ export function MovePage({ loan, onFind }: MovePageProps) {
   return (
     <Page title="Move Application">
       <Section title="Application">
-        <div className={classes.reveals}>
-          <LoanNumber
-            loan={loan}
-            isSearching={isFetching}
-            failure={isRefused ? error.message : undefined}
-            onFind={(wanted) => (wanted === loan ? void refetch() : onFind(wanted))}
-          />
-          {error && !isRefused && <Problem error={error} retry={() => void refetch()} />}
-          <div role="status">{application && <Found application={application} />}</div>
-          {application?.lock && <Message tone="failed">{application.lock}</Message>}
-        </div>
+        <LoanNumber
+          loan={loan}
+          isSearching={isFetching}
+          failure={isRefused ? error.message : undefined}
+          onFind={(wanted) => (wanted === loan ? void refetch() : onFind(wanted))}
+        />
+        {error && !isRefused && (
+          <Box mt="lg">
+            <Problem error={error} retry={() => void refetch()} />
+          </Box>
+        )}
+        <div role="status">{application && <Found application={application} />}</div>
+        {application?.lock && <Message tone="failed">{application.lock}</Message>}
       </Section>
       {application && !application.lock && (
         <Suspense>

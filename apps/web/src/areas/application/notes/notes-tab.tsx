@@ -1,11 +1,11 @@
 import type { Application } from '@assay/contract/application/record';
 import { notesFields, notesUpdate } from '@assay/contract/application/supporting-notes';
+import { Box, Text } from '@mantine/core';
 import { Field } from '../../../ui/form/field.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { useSaveNotes } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
 import { versionOf } from '../record/section-values.ts';
-import classes from './notes-tab.module.css';
 
 const formValues = (application: Application) => ({
   supportingNotes: application.data.note.supportingNotes,
@@ -20,16 +20,20 @@ function NotesForm({ application }: { application: Application }) {
     save: useSaveNotes(),
   });
   return (
-    <div className={classes.notes}>
+    <Box maw="47rem">
       <SectionForm section="notes" form={form} fields={notesFields}>
         <Field of={{ form, fields: notesFields }} name="supportingNotes" rows={16} />
       </SectionForm>
-    </div>
+    </Box>
   );
 }
 
 export function NotesTab({ application }: { application: Application }) {
   if (application.may.edit) return <NotesForm application={application} />;
   const { supportingNotes } = application.data.note;
-  return <p className={classes.text}>{supportingNotes || <NoValue />}</p>;
+  return (
+    <Text maw="47rem" className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }}>
+      {supportingNotes || <NoValue />}
+    </Text>
+  );
 }

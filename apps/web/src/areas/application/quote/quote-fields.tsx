@@ -1,4 +1,4 @@
-import { feeTooHigh, figureFields, type quoteFields } from '@assay/contract/application/quote';
+import { feeTooHigh, figureFields, quoteFields } from '@assay/contract/application/quote';
 import { assetTypes } from '@assay/lending/assets';
 import { brokerageWarning, manufactureYearWarning, priceWarning } from '@assay/lending/plausible';
 import type { Fees, QuoteFigures } from '@assay/lending/quote';
@@ -7,11 +7,11 @@ import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
 import { Field, type FieldSet } from '../../../ui/form/field.tsx';
 import groupClasses from '../../../ui/form/field-group.module.css';
-import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { DependentSelects } from '../../../ui/form/input/dependent-selects.tsx';
 import { MoneyInput, PercentageInput } from '../../../ui/form/input/number-input.tsx';
+import { FieldGroups, layoutOf } from '../../../ui/form/layout.tsx';
 import { DerivedMoney, DerivedPercentage } from '../../../ui/value/derived-figures.tsx';
-import classes from './quote-fields.module.css';
+import classes from './quote.module.css';
 import { liveFigures, readTerms } from './quote-figures.ts';
 import { QuoteLedger, type QuoteLedgerProps } from './quote-ledger.tsx';
 
@@ -61,38 +61,10 @@ function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
   );
 }
 
-const QuoteAssetFields = ({ of }: { of: FieldSet<typeof quoteFields> }) => (
-  <FieldGroup title="Asset">
-    <DependentSelects of={of} names={['assetTypeCategory', 'assetType']} tree={assetTypes} />
-    <Field of={of} name="assetManufactureYear" warn={manufactureYearWarning} />
-    <Field of={of} name="supplierType" />
-    <Field of={of} name="isPropertyOwner" className={groupClasses.line} />
-  </FieldGroup>
-);
-
 interface QuoteFieldsProps {
   of: FieldSet<typeof quoteFields>;
   fees: Fees | undefined;
 }
-
-const pricesBelow = ['depositAmount', 'tradeInAmount', 'tradePayoutAmount'] as const;
-
-const PriceFields = ({ of }: Pick<QuoteFieldsProps, 'of'>) => (
-  <FieldGroup title="Price">
-    <Field of={of} name="purchaseAmount" warn={priceWarning} />
-    {pricesBelow.map((name) => (
-      <Field key={name} of={of} name={name} />
-    ))}
-  </FieldGroup>
-);
-
-const RepaymentFields = ({ of, fees }: QuoteFieldsProps) => (
-  <FieldGroup title="Repayments">
-    <Field of={of} name="repaymentTermMonth" />
-    <Field of={of} name="repaymentTermOption" />
-    <ShareFields of={of} fees={fees} share="balloon" whole="purchase price" />
-  </FieldGroup>
-);
 
 function RateFields({ of, fees }: QuoteFieldsProps) {
   const values = useTypedValues(of.form);
@@ -126,43 +98,62 @@ function RateFields({ of, fees }: QuoteFieldsProps) {
   );
 }
 
-const FeeFields = ({ of, fees }: QuoteFieldsProps) => (
-  <FieldGroup title="Fees and rates">
-    <RateFields of={of} fees={fees} />
-    <ShareFields of={of} fees={fees} share="brokerage" whole="amount financed" />
-    <Field
-      of={of}
-      name="brokerOriginationFeeAmount"
-      as={MoneyInput}
-      refuse={(fee: number) =>
-        fees && fee > fees.originationFeeMax ? feeTooHigh(fees.originationFeeMax) : undefined
-      }
-      {...(fees && { description: `+ GST, up to ${formatMoney(fees.originationFeeMax)}` })}
-    />
-    <Field of={of} name="includeOriginationFee" />
-    <Field
-      of={of}
-      name="includeApplicationFee"
-      label={`${of.fields.includeApplicationFee.question}${fees ? ` of ${formatMoney(fees.applicationFee)} + GST` : ''}`}
-    />
-  </FieldGroup>
-);
-
-const FundingFields = ({ of }: Pick<QuoteFieldsProps, 'of'>) => (
-  <FieldGroup title="Funding">
-    <Field of={of} name="lenderName" />
-    <Field of={of} name="introducerFundPercentage" />
-  </FieldGroup>
+export const quoteGroups = layoutOf(
+  quoteFields,
+  {
+    Asset: ['assetTypeCategory', 'assetType', 'assetManufactureYear', 'supplierType', 'isPropertyOwner'],
+    Price: ['purchaseAmount', 'depositAmount', 'tradeInAmount', 'tradePayoutAmount'],
+    Repayments: ['repaymentTermMonth', 'repaymentTermOption', 'balloonAmount'],
+    'Fees and rates': [
+      'financierRate',
+      'isFinancierRateManual',
+      'brokerageAmount',
+      'brokerOriginationFeeAmount',
+      'includeOriginationFee',
+      'includeApplicationFee',
+    ],
+    Funding: ['lenderName', 'introducerFundPercentage'],
+  },
+  ['balloonType', 'brokerageType'],
 );
 
 export const QuoteFields = ({ of, fees }: QuoteFieldsProps) => (
-  <>
-    <QuoteAssetFields of={of} />
-    <PriceFields of={of} />
-    <RepaymentFields of={of} fees={fees} />
-    <FeeFields of={of} fees={fees} />
-    <FundingFields of={of} />
-  </>
+  <FieldGroups
+    of={of}
+    groups={quoteGroups}
+    dense={false}
+    as={{
+      assetTypeCategory: (
+        <DependentSelects of={of} names={['assetTypeCategory', 'assetType']} tree={assetTypes} />
+      ),
+      assetType: <></>,
+      assetManufactureYear: <Field of={of} name="assetManufactureYear" warn={manufactureYearWarning} />,
+      isPropertyOwner: <Field of={of} name="isPropertyOwner" className={groupClasses.line} />,
+      purchaseAmount: <Field of={of} name="purchaseAmount" warn={priceWarning} />,
+      balloonAmount: <ShareFields of={of} fees={fees} share="balloon" whole="purchase price" />,
+      financierRate: <RateFields of={of} fees={fees} />,
+      isFinancierRateManual: <></>,
+      brokerageAmount: <ShareFields of={of} fees={fees} share="brokerage" whole="amount financed" />,
+      brokerOriginationFeeAmount: (
+        <Field
+          of={of}
+          name="brokerOriginationFeeAmount"
+          as={MoneyInput}
+          refuse={(fee: number) =>
+            fees && fee > fees.originationFeeMax ? feeTooHigh(fees.originationFeeMax) : undefined
+          }
+          {...(fees && { description: `+ GST, up to ${formatMoney(fees.originationFeeMax)}` })}
+        />
+      ),
+      includeApplicationFee: (
+        <Field
+          of={of}
+          name="includeApplicationFee"
+          label={`${of.fields.includeApplicationFee.question}${fees ? ` of ${formatMoney(fees.applicationFee)} + GST` : ''}`}
+        />
+      ),
+    }}
+  />
 );
 
 export function LiveLedger({ of, fees }: QuoteFieldsProps) {
@@ -185,7 +176,7 @@ export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
 export const WithLedger = ({ children, ledger }: { children: ReactNode; ledger: ReactNode }) => (
   <div className={classes.quote}>
     {children}
-    <section className={classes.ledger} aria-label="Summary">
+    <section className={`sheet ${classes.ledger}`} aria-label="Summary">
       {ledger}
     </section>
   </div>

@@ -1,7 +1,7 @@
 import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
+import { Box, Stack, Text } from '@mantine/core';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { ChangeList } from '../../audit/public.ts';
-import classes from './application-changes.module.css';
 import { sectionLabels } from './application-sections.ts';
 import { wordsOfChanges } from './change-words.ts';
 
@@ -11,13 +11,15 @@ const valuesOf = (changes: Changes, side: 'old' | 'new') =>
   Object.fromEntries(changes.map((change) => [change.path, change[side]]));
 
 const ChangesOf = ({ section, changes }: { section: SectionName; changes: Changes }) => (
-  <div className={classes.changes}>
-    <h3 className={classes.section}>{sectionLabels[section]}</h3>
+  <Stack gap="xs">
+    <Text component="h3" fw={600}>
+      {sectionLabels[section]}
+    </Text>
     <ChangeList
       entry={{ changesOld: valuesOf(changes, 'old'), changesNew: valuesOf(changes, 'new') }}
       words={wordsOfChanges(section, changes)}
     />
-  </div>
+  </Stack>
 );
 
 interface ApplicationChangesProps {
@@ -39,13 +41,13 @@ export function ApplicationChanges({
       openAtFirst={changes.length <= openUpTo}
       extras={`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
     >
-      <div className={classes.sections}>
+      <Box className="columns" data-even __vars={{ '--least': '28rem' }}>
         {sectionNames
           .filter((section) => bySection.has(section))
           .map((section) => (
             <ChangesOf key={section} section={section} changes={bySection.get(section) ?? []} />
           ))}
-      </div>
+      </Box>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
 import type { Application, MissingItem, SectionName } from '@assay/contract/application/record';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
 import { itemCount, sectionLabels, tabOf } from './application-sections.ts';
-import classes from './missing-list.module.css';
+import classes from './record.module.css';
 
 interface MissingListProps {
   application: Application;
@@ -36,15 +37,17 @@ export function MissingList({ application, onGo }: MissingListProps) {
   const { missing } = application;
   return (
     <Section title={`${itemCount(missing.length)} needed before you can submit`}>
-      <dl className={classes.owners}>
+      <Group component="dl" align="start" gap="0.25rem 2rem">
         {shownOf(application).map(([owner, links]) => (
-          <div key={owner} className={classes.owner}>
-            <dt>{owner}</dt>
-            <dd className={classes.parts}>
+          <Group key={owner} className={classes.owner} align="baseline" wrap="nowrap" gap="0 0.75rem">
+            <Text component="dt" fw={600} style={{ flex: 'none' }}>
+              {owner}
+            </Text>
+            <Group component="dd" gap="0 0.75rem">
               {links.map(([text, part]) => (
                 <Link
                   key={part.path}
-                  className={classes.part}
+                  className="link-button"
                   to="/application/applications/$applicationId/$tabName"
                   params={{ applicationId: String(application.id), tabName: tabOf[part.section] }}
                   resetScroll={false}
@@ -53,10 +56,10 @@ export function MissingList({ application, onGo }: MissingListProps) {
                   {text}
                 </Link>
               ))}
-            </dd>
-          </div>
+            </Group>
+          </Group>
         ))}
-      </dl>
+      </Group>
     </Section>
   );
 }

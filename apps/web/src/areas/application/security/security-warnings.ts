@@ -11,10 +11,6 @@ import { shownIn } from '../../../lib/field-words.ts';
 import type { Warned } from '../record/warned.ts';
 import { oddValueOf } from './security-values.ts';
 
-/** The fields with a value of the asset; the market value override is the lender's. */
-export const valueNames = (isStaff: boolean) =>
-  isStaff ? (['retailValue', 'agreedValue'] as const) : (['retailValue'] as const);
-
 const quoted = {
   supplierType: 'supplierType',
   assetTypeCategory: 'assetTypeCategory',
@@ -59,7 +55,7 @@ export function securityWarnings({ security, quote }: Application, isStaff: bool
       }),
     },
     { label: securityFields.actualKm.label, warning: kilometresWarning(security.actualKm) },
-    ...valueNames(isStaff).map((name) => ({
+    ...(['retailValue', ...(isStaff ? (['agreedValue'] as const) : [])] as const).map((name) => ({
       label: securityFields[name].label,
       warning: oddValueOf(quote, security[name] ?? null),
     })),

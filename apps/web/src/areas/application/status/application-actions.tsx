@@ -1,7 +1,7 @@
 import { type Application, sectionNames } from '@assay/contract/application/record';
 import type { StatusReason } from '@assay/contract/application/status';
 import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,9 +22,9 @@ import {
   withdrawalReasonsQuery,
 } from '../record/application.queries.ts';
 import { itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
-import classes from './application-actions.module.css';
 import { oddPartsOf } from './odd-parts.ts';
 import { ReasonForm } from './reason-form.tsx';
+import classes from './status.module.css';
 
 interface WithdrawProps {
   application: Application;
@@ -171,14 +171,16 @@ function whatHappens(application: Application): string {
 
 const WorthChecking = ({ parts }: { parts: readonly string[] }) =>
   parts.length > 0 && (
-    <section className={classes.odd} aria-label="Worth checking first">
-      <p>Worth checking first:</p>
-      <ul>
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
-    </section>
+    <Box component="section" className="message" data-tone="hold" mt="md" aria-label="Worth checking first">
+      <div>
+        <p>Worth checking first:</p>
+        <Box component="ul" mt="xs" pl="lg" style={{ listStyle: 'disc' }}>
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </Box>
+      </div>
+    </Box>
   );
 
 interface SubmitDialogProps extends ActionProps {
@@ -221,10 +223,10 @@ function SubmitApplication({ application }: ActionProps) {
         why={`${itemCount(missing.length)} still needed: see the list above the tabs.`}
       >
         Submit
-        <span className={classes.count}>
+        <Text span className="badge" data-tone="hold" ml="sm">
           {missing.length}
           <VisuallyHidden> needed</VisuallyHidden>
-        </span>
+        </Text>
       </Blocked>
     );
   return (

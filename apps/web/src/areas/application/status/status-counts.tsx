@@ -1,9 +1,8 @@
 import type { WantedStatus } from '@assay/contract/application/list';
 import { type PublicStatus, publicStatuses, type Status } from '@assay/lending/statuses';
-import { UnstyledButton } from '@mantine/core';
 import { formatCount } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import classes from './status-counts.module.css';
+import classes from './status.module.css';
 import { askedFor, type ShownStatus } from './status-words.ts';
 
 interface StatusCountsProps {
@@ -47,13 +46,13 @@ export function StatusCounts({ counts, first, statuses, chosen = [], onChange }:
   const all = shares.reduce((sum, { count }) => sum + count, 0);
   const button = (word: string, count: number, isChosen: boolean, wanted: WantedStatus[] | undefined) => (
     <li key={word}>
-      <UnstyledButton className={classes.count} aria-pressed={isChosen} onClick={() => onChange(wanted)}>
-        {word} <span className={classes.number}>{counts && formatCount(count)}</span>
-      </UnstyledButton>
+      <button type="button" className="tab" aria-pressed={isChosen} onClick={() => onChange(wanted)}>
+        {word} <span>{counts && formatCount(count)}</span>
+      </button>
     </li>
   );
   return (
-    <ul className={classes.counts} aria-label="By status">
+    <ul className={`screen-only ${classes.counts}`} aria-label="By status">
       {button(first?.word ?? 'All', first?.count ?? all, chosen.length === 0, undefined)}
       {shares.map(({ word, behind, count }) => {
         const isChosen = isSame(behind, chosen);

@@ -1,9 +1,8 @@
 import { hiddenValue } from '@assay/contract/audit/audit';
 import { useId, useMemo, useState } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import classes from './change-list.module.css';
+import classes from './change.module.css';
 import { type Change, changesOf, type ListChange } from './changes.ts';
-import listedChangeClasses from './listed-change.module.css';
 import { LongChange } from './long-change.tsx';
 import { Added, MoreButton, OldAndNew, Removed } from './old-and-new.tsx';
 import { isLong } from './shorten.ts';
@@ -28,16 +27,16 @@ function Items({ sign, items, most }: ItemsProps) {
   const texts = lines.map((line, index) => {
     const text = `${line}${index === lines.length - 1 ? rest : ''}`;
     return (
-      <span key={line} className={listedChangeClasses.line}>
+      <div key={line} className={classes.line}>
         {Marked ? <Marked>{text}</Marked> : text}
-      </span>
+      </div>
     );
   });
   if (!sign) return texts;
   return (
-    <div className={listedChangeClasses.items}>
-      <span className={listedChangeClasses.sign}>{sign} </span>
-      <span>{texts}</span>
+    <div className={classes.items}>
+      <span className="quiet">{sign} </span>
+      <div>{texts}</div>
     </div>
   );
 }
@@ -63,8 +62,8 @@ function ListedChange({ change: { label, added, removed, isFirst } }: { change: 
 }
 
 function Shown({ change }: { change: Change }) {
-  if (change.kind === 'hidden') return <span className={classes.note}>{hiddenValue}</span>;
-  if (change.kind === 'rewritten') return <span className={classes.note}>{change.how}</span>;
+  if (change.kind === 'hidden') return <span className="quiet">{hiddenValue}</span>;
+  if (change.kind === 'rewritten') return <span className="quiet">{change.how}</span>;
   if (change.kind === 'list') return <ListedChange change={change} />;
   if (isLong(change.old ?? '') || isLong(change.new ?? '')) return <LongChange change={change} />;
   return <OldAndNew old={change.old} new={change.new} />;
@@ -82,13 +81,13 @@ interface ChangeListProps {
 export function ChangeList({ entry, words }: ChangeListProps) {
   const changes = useMemo(() => changesOf(entry, words), [entry, words]);
   // An entry whose changes are all unreportable isn't a view.
-  if (changes.length === 0) return isRead(entry) ? <span className={classes.note}>Viewed</span> : <NoValue />;
+  if (changes.length === 0) return isRead(entry) ? <span className="quiet">Viewed</span> : <NoValue />;
   return (
     <ul className={classes.changes}>
       {changes.map((change) => (
         <li key={change.field} className={classes.change}>
-          <span className={classes.label}>{change.label}</span>
-          <div className={classes.value}>
+          <span className="quiet">{change.label}</span>
+          <div>
             <Shown change={change} />
           </div>
         </li>

@@ -1,11 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { diffWords } from 'diff';
 import { useId, useMemo, useState } from 'react';
+import classes from './change.module.css';
 import type { ValueChange } from './changes.ts';
-import classes from './long-change.module.css';
 import { Added, MoreButton, OldAndNew, Removed } from './old-and-new.tsx';
 import { shortened } from './shorten.ts';
-import wordDiffClasses from './word-diff.module.css';
 
 /** The diff's time limit: dissimilar texts take quadratic time and are shown side by side. */
 const patienceMs = 300;
@@ -51,12 +50,12 @@ function WordDiff({ old, new: now }: WordDiffProps) {
   const parts = useMemo(() => partsOf(old, now), [old, now]);
   const isSame = parts.every(({ added, removed }) => !added && !removed);
   return (
-    <div className={wordDiffClasses.text}>
-      {isSame && <p className={wordDiffClasses.note}>Only spaces or line breaks changed.</p>}
+    <>
+      {isSame && <p className="quiet">Only spaces or line breaks changed.</p>}
       {parts.map(({ at, ...part }) => (
         <Shown key={at} {...part} />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -66,8 +65,11 @@ function Short({ old, new: now }: ValueChange) {
 
 function Whole({ change }: { change: ValueChange }) {
   const { old, new: now } = change;
-  if (old && now) return <WordDiff old={old} new={now} />;
-  return <div className={classes.whole}>{now ?? <Removed>{old ?? ''}</Removed>}</div>;
+  return (
+    <Box className={classes.long} maw="48rem" py="xxs" style={{ whiteSpace: 'pre-line' }}>
+      {old && now ? <WordDiff old={old} new={now} /> : (now ?? <Removed>{old ?? ''}</Removed>)}
+    </Box>
+  );
 }
 
 export function LongChange({ change }: { change: ValueChange }) {

@@ -1,9 +1,8 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../ui/value/no-value.tsx';
+import classes from './change.module.css';
 import type { ValueChange } from './changes.ts';
-import moreButtonClasses from './more-button.module.css';
-import classes from './old-and-new.module.css';
 
 interface MoreButtonProps {
   /** Tells many such buttons apart: `in Notes`. */
@@ -15,22 +14,21 @@ interface MoreButtonProps {
 }
 
 export const MoreButton = ({ about, controls, isOpen, toggle, children }: MoreButtonProps) => (
-  <UnstyledButton
-    className={moreButtonClasses.more}
+  <button
+    type="button"
+    className={`link-button screen-only ${classes.more}`}
     aria-expanded={isOpen}
     aria-controls={controls}
     onClick={toggle}
   >
     {isOpen ? 'Show less' : children}
     <VisuallyHidden> {about}</VisuallyHidden>
-  </UnstyledButton>
+  </button>
 );
 
-export const Removed = ({ children }: { children: string }) => (
-  <del className={classes.removed}>{children}</del>
-);
+export const Removed = ({ children }: { children: string }) => <del className="quiet">{children}</del>;
 
-export const Added = ({ children }: { children: string }) => <ins className={classes.added}>{children}</ins>;
+export const Added = ({ children }: { children: string }) => <ins>{children}</ins>;
 
 /** `old → new`: strike-through and arrow for the eye, words for screen readers. */
 export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
@@ -48,7 +46,7 @@ export function OldAndNew({ old, new: now }: Pick<ValueChange, 'old' | 'new'>) {
     <>
       <VisuallyHidden>from </VisuallyHidden>
       {before}{' '}
-      <span className={classes.arrow} aria-hidden="true">
+      <span className="missing" aria-hidden="true">
         →
       </span>{' '}
       <VisuallyHidden>to </VisuallyHidden>

@@ -8,7 +8,7 @@ import {
   type MergedRecord,
 } from '@assay/contract/entity/individual';
 import { mergeMessages } from '@assay/contract/entity/merge';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -25,12 +25,10 @@ import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { moveDrafts } from '../../note/public.ts';
-import mergeClasses from '../merge/merge.module.css';
 import { useUndo } from '../merge/merge.queries.ts';
 import { MergeButton } from '../merge/merge-dialog.tsx';
 import { IndividualNotes, noteOwner } from '../note/individual-notes.tsx';
 import { auditWords, individualNameOf, individualRecord, useMark } from './individual.queries.ts';
-import classes from './individual-page.module.css';
 
 const listed = new Intl.ListFormat('en-AU');
 
@@ -60,20 +58,23 @@ function MergedRecords({ individual: { entityId, merged } }: { individual: Indiv
   if (merged.length === 0) return null;
   return (
     <Section title="Merged records">
-      <ul className={mergeClasses.found} aria-label="Merged records">
+      <ul className="lined" aria-label="Merged records">
         {merged.map((record) => (
-          <li key={record.mergeId}>
-            <span>
+          <Group key={record.mergeId} component="li" justify="space-between" py="sm">
+            <div>
               <b>{record.name}</b>
-              <span className={mergeClasses.more}>Record {record.entityId}</span>
-              <span className={mergeClasses.more}>{mergedWords(record)}</span>
-            </span>
+              <Text size="head" c="dimmed">
+                Record {record.entityId}
+                <br />
+                {mergedWords(record)}
+              </Text>
+            </div>
             {record.mayUndo && (
               <Button variant="default" aria-busy={undo.isPending} onClick={() => void askAndUndo(record)}>
                 Undo merge
               </Button>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
       {question}
@@ -164,10 +165,10 @@ function Person({ individual }: { individual: Individual }) {
   const names = can('ENTITY.UPDATE') ? identityNames : [...identityNames, 'creditEnriched' as const];
   return (
     <Section title="Individual">
-      <div className={classes.person}>
+      <Stack>
         <Facts facts={[...factsOf(individualFields, individual, names), ['Record', individual.entityId]]} />
         <EnrichedToggle individual={individual} />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -6,9 +6,9 @@ import {
   chosenNames,
   licenceNames,
 } from '@assay/contract/entity/merge';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shownIn } from '../../../lib/field-words.ts';
 import { formatCount, fullName } from '../../../lib/formats.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
@@ -17,7 +17,6 @@ import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { effectWords } from './effect-words.ts';
-import classes from './merge.module.css';
 import { comparisonOf, useMerge } from './merge.queries.ts';
 
 interface Choice {
@@ -40,6 +39,15 @@ const shown = (record: Compared, { names }: Choice): string =>
     .filter(Boolean)
     .join(', ') || 'None';
 
+const stays = ({ entityId }: Compared) => `Stays: record ${entityId}`;
+const goes = ({ entityId }: Compared) => `Goes: record ${entityId}`;
+
+const RowHeading = ({ children }: { children: ReactNode }) => (
+  <Text component="th" scope="row" size="head" fw={500} c="dimmed">
+    {children}
+  </Text>
+);
+
 interface FieldProps {
   comparison: Comparison;
   choice: Choice;
@@ -50,26 +58,26 @@ interface FieldProps {
 function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: FieldProps) {
   const { label, names } = choice;
   const isDifferent = names.some((name) => own[name] !== other[name]);
-  const cell = (record: Compared, isChosen: boolean, choose: () => void) => (
-    <td>
+  const cell = (heading: string, record: Compared, isChosen: boolean, choose: () => void) => (
+    <td className="wrap-anywhere" data-label={heading}>
       {isDifferent ? (
-        <label className={classes.value}>
+        <Group component="label" gap={6} wrap="nowrap" mih="1.5rem">
           <input type="radio" name={label} checked={isChosen} onChange={choose} />
           <span>{shown(record, choice)}</span>
-        </label>
+        </Group>
       ) : (
         shown(record, choice)
       )}
     </td>
   );
   return (
-    <tr data-different={isDifferent || undefined}>
-      <th scope="row">
+    <tr data-open={isDifferent || undefined}>
+      <RowHeading>
         {label}
-        {isDifferent && <span className={classes.more}>Different</span>}
-      </th>
-      {cell(own, !isTaken, () => onTake(false))}
-      {cell(other, isTaken, () => onTake(true))}
+        {isDifferent && <div className="quiet">Different</div>}
+      </RowHeading>
+      {cell(stays(own), own, !isTaken, () => onTake(false))}
+      {cell(goes(other), other, isTaken, () => onTake(true))}
     </tr>
   );
 }
@@ -93,13 +101,13 @@ interface TableProps {
 }
 
 const ComparisonTable = ({ comparison, taken, onTake }: TableProps) => (
-  <div className={classes.scroll}>
-    <table className={classes.compared} aria-label="Comparison of the two records">
+  <div className="folds">
+    <table className="table" aria-label="Comparison of the two records">
       <thead>
         <tr>
           <td />
-          <th scope="col">Stays: record {comparison.own.entityId}</th>
-          <th scope="col">Goes: record {comparison.other.entityId}</th>
+          <th scope="col">{stays(comparison.own)}</th>
+          <th scope="col">{goes(comparison.other)}</th>
         </tr>
       </thead>
       <tbody>
@@ -114,9 +122,9 @@ const ComparisonTable = ({ comparison, taken, onTake }: TableProps) => (
         ))}
         {comparison.holdings.map(({ label, own, other }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{formatCount(own)}</td>
-            <td>{formatCount(other)}</td>
+            <RowHeading>{label}</RowHeading>
+            <td data-label={stays(comparison.own)}>{formatCount(own)}</td>
+            <td data-label={goes(comparison.other)}>{formatCount(other)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { type Individual, individualFields } from '@assay/contract/entity/individual';
 import { likenesses, type SimilarIndividual } from '@assay/contract/entity/merge';
 import { keywordsMost } from '@assay/contract/kit/list';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { formatDate, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import classes from './merge.module.css';
 import { similarTo } from './merge.queries.ts';
 import { MergeComparison } from './merge-comparison.tsx';
 
@@ -58,14 +57,17 @@ function Found({ found, isSearched, onChoose }: FoundProps) {
       </p>
     );
   return (
-    <ul className={classes.found} aria-label={isSearched ? 'Records found' : 'Possibly the same person'}>
+    <ul className="lined" aria-label={isSearched ? 'Records found' : 'Possibly the same person'}>
       {found.map((one) => (
-        <li key={one.entityId}>
-          <span>
+        <Group key={one.entityId} component="li" justify="space-between" py="sm">
+          <div>
             <b>{fullName(one)}</b>
-            <span className={classes.more}>{detailsOf(one)}</span>
-            {one.likeness && <span className={classes.more}>{likenesses[one.likeness]}</span>}
-          </span>
+            <Text size="head" c="dimmed" className="wrap-anywhere">
+              {detailsOf(one)}
+              <br />
+              {one.likeness && likenesses[one.likeness]}
+            </Text>
+          </div>
           <Button
             variant="default"
             aria-label={`Compare with ${fullName(one)}, record ${one.entityId}`}
@@ -73,7 +75,7 @@ function Found({ found, isSearched, onChoose }: FoundProps) {
           >
             Compare
           </Button>
-        </li>
+        </Group>
       ))}
     </ul>
   );

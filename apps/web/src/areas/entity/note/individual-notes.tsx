@@ -1,5 +1,6 @@
 import { entity } from '@assay/contract/entity/area';
 import type { Individual } from '@assay/contract/entity/individual';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
@@ -9,8 +10,6 @@ import { Waiting } from '../../../ui/page/record-page.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { NotePanel, useNotes, useNoteView } from '../../note/public.ts';
-import classes from './individual-notes.module.css';
-import recentNotesClasses from './recent-notes.module.css';
 
 const calls = {
   list: entity.listIndividualNotes,
@@ -26,24 +25,24 @@ export function RecentNotes({ entityId }: { entityId: number }) {
   const { data, error, refetch } = useQuery(query(calls.list, { query: { entityId, limit: most } }));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (data.count === 0) return <p className={recentNotesClasses.none}>No notes</p>;
+  if (data.count === 0) return <p className="quiet">No notes</p>;
   return (
-    <ul className={recentNotesClasses.notes} aria-label="Newest notes">
+    <Stack component="ul" gap="sm" aria-label="Newest notes">
       {data.data.map(({ id, note, creator, createdAt }) => (
         <li key={id}>
           <RichText html={note} />
-          <span className={recentNotesClasses.by}>
+          <span className="quiet">
             {creator && `${fullName(creator)}, `}
             <DateTime value={createdAt} />
           </span>
         </li>
       ))}
       {data.count > most && (
-        <li className={recentNotesClasses.by}>
+        <li className="quiet">
           The newest {most} of {data.count}
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }
 
@@ -59,8 +58,8 @@ export function IndividualNotes({ individual: { entityId, mergedInto } }: { indi
   });
   const mayWrite = can('ENTITY.UPDATE') && mergedInto === null;
   return (
-    <div className={classes.notes}>
+    <Box px="sm" py="xs">
       <NotePanel source={{ ...notes, owner: noteOwner(entityId), ...(mayWrite && { add }) }} />
-    </div>
+    </Box>
   );
 }

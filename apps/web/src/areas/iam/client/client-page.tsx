@@ -3,7 +3,6 @@ import { type Client, clientFields, clientForm, clientUpdate } from '@assay/cont
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { factsOf } from '../../../lib/field-words.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -14,7 +13,6 @@ import { Page } from '../../../ui/page/page.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { Facts } from '../../../ui/value/facts.tsx';
 import { auditTab } from '../../audit/public.ts';
 import { Accredited } from '../accredited.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
@@ -28,7 +26,7 @@ import {
   useCreateClient,
   useUpdateClient,
 } from './client.queries.ts';
-import { ClientFields, nameInClient } from './client-fields.tsx';
+import { ClientFacts, ClientFields, nameInClient } from './client-fields.tsx';
 
 const fresh = {
   ...emptyValues(clientFields),
@@ -94,17 +92,6 @@ function ClientEditForm({ client }: { client: Client }) {
     </RecordForm>
   );
 }
-
-const ClientFacts = ({ client }: { client: Client }) => (
-  <Facts
-    facts={[
-      ...factsOf(clientFields, client, ['name', 'slug', 'abn', 'isIntroducer', 'configType', 'status']),
-      [clientFields.bdmId.label, client.bdmName],
-      [clientFields.dealRecipientClientId.label, client.dealRecipientClientName],
-      ...factsOf(clientFields.clientConfig.fields, client.clientConfig),
-    ]}
-  />
-);
 
 function ClientParts({ client }: { client: Client }) {
   const { can } = useSession();

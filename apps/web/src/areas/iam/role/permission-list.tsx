@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { Code } from '../../../ui/value/no-value.tsx';
@@ -8,7 +8,6 @@ import {
   type PermissionGroup,
   searchPermissions,
 } from './permission-groups.ts';
-import classes from './permission-list.module.css';
 
 interface Choice {
   before: readonly string[];
@@ -18,37 +17,37 @@ interface Choice {
   readOnly: boolean;
 }
 
-const markOf = (before: boolean, now: boolean) => (before === now ? undefined : now ? 'added' : 'removed');
+const Mark = ({ before, now }: { before: boolean; now: boolean }) =>
+  before !== now && (
+    <Text span className="badge" ml={6} data-tone={now ? 'pass' : 'failed'}>
+      {now ? 'added' : 'removed'}
+    </Text>
+  );
 
 function PermissionBox({ code, label, choice }: Permission & { choice: Choice }) {
   const { before, value, onChange, mayAdd, readOnly } = choice;
   const isHeld = value.includes(code);
-  const mark = markOf(before.includes(code), isHeld);
   return (
-    <li className={classes.permission}>
+    <Box component="li" py="xxs">
       <Checkbox
         label={
           <>
             {label}
-            {mark && (
-              <span className={classes.mark} data-mark={mark}>
-                {mark}
-              </span>
-            )}{' '}
-            <span className={classes.code}>
+            <Mark before={before.includes(code)} now={isHeld} />{' '}
+            <Text span display="block" size="label" c="dimmed">
               <Code value={code} />
-            </span>
+            </Text>
           </>
         }
         checked={isHeld}
         disabled={readOnly || (!mayAdd && !before.includes(code))}
         onChange={() => onChange(isHeld ? value.filter((held) => held !== code) : [...value, code])}
       />
-    </li>
+    </Box>
   );
 }
 
-function Group({ prefix, name, permissions, choice }: PermissionGroup & { choice: Choice }) {
+function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGroup & { choice: Choice }) {
   const { before, value, onChange, mayAdd, readOnly } = choice;
   const codes = permissions.map(({ code }) => code);
   const held = codes.filter((code) => value.includes(code));
@@ -59,8 +58,8 @@ function Group({ prefix, name, permissions, choice }: PermissionGroup & { choice
     onChange(held.length >= open.length ? others : [...others, ...open]);
   };
   return (
-    <fieldset className={classes.group} aria-label={name}>
-      <div className={classes.head}>
+    <Box component="fieldset" mb="lg" style={{ breakInside: 'avoid' }} aria-label={name}>
+      <Group justify="space-between" mih="1.75rem" fw={600} style={{ borderBottom: '1px solid var(--line)' }}>
         <Checkbox
           label={name}
           checked={isAll}
@@ -69,16 +68,16 @@ function Group({ prefix, name, permissions, choice }: PermissionGroup & { choice
           onChange={toggle}
           data-group={prefix}
         />
-        <span className={classes.count}>
+        <Text span size="head" c="dimmed">
           {held.length} of {codes.length}
-        </span>
-      </div>
-      <ul className={classes.permissions}>
+        </Text>
+      </Group>
+      <Box component="ul" pt="xs">
         {permissions.map((permission) => (
           <PermissionBox key={permission.code} {...permission} choice={choice} />
         ))}
-      </ul>
-    </fieldset>
+      </Box>
+    </Box>
   );
 }
 
@@ -91,9 +90,9 @@ export function PermissionList({ catalogue, ...choice }: PermissionListProps) {
   const [text, setText] = useState('');
   const groups = searchPermissions(groupPermissions(catalogue), text);
   return (
-    <div className={classes.list}>
+    <Stack p="md">
       <TextInput
-        className={classes.search}
+        maw="22rem"
         type="search"
         label="Search permissions"
         placeholder="Permission or code"
@@ -101,11 +100,11 @@ export function PermissionList({ catalogue, ...choice }: PermissionListProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {groups.length === 0 && <p role="status">No permission matches “{text}”.</p>}
-      <div className={classes.groups}>
+      <Box style={{ columns: '21rem auto', columnGap: '1.5rem' }}>
         {groups.map((group) => (
-          <Group key={group.prefix} {...group} choice={choice} />
+          <PermissionGroupBox key={group.prefix} {...group} choice={choice} />
         ))}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -2,21 +2,22 @@ import { type RoleDetail, roleFields, roleForm, roleUpdate } from '@assay/contra
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { factsOf } from '../../../lib/field-words.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
+import { FactRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { Facts } from '../../../ui/value/facts.tsx';
 import { inOrderOf } from '../change-summary.ts';
 import { rolePage } from '../pages.ts';
 import { roleNameOf, roleRecord, useCreateRole, useUpdateRole } from './role.queries.ts';
 import { RoleForm } from './role-form.tsx';
 import { RoleParts } from './role-parts.tsx';
 import { RolePermissions } from './role-permissions.tsx';
+
+const layout = layoutOf(roleFields, { role: ['name', 'isIntroducer', 'status'] }, ['permissions']);
 
 export function RoleCreatePage() {
   const create = useCreateRole();
@@ -107,7 +108,7 @@ export function RolePage({ id }: { id: number }) {
           <RoleEditor role={role} />
         ) : (
           <RoleParts role={role} chosen={role.permissions}>
-            <Facts facts={factsOf(roleFields, role, ['name', 'isIntroducer', 'status'])} />
+            <FactRows fields={roleFields} record={role} rows={layout.role} />
           </RoleParts>
         )
       }

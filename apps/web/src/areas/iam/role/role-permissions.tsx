@@ -1,7 +1,7 @@
 import { introducerPermissions } from '@assay/contract/kit/permissions';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Problem } from '../../../ui/page/problem.tsx';
-import classes from './permission-list.module.css';
 import { PermissionList } from './permission-list.tsx';
 import { permissionCatalogue } from './role.queries.ts';
 
@@ -22,7 +22,9 @@ export function RolePermissions({ before, value, onChange, isOwn, isIntroducer }
   return (
     <>
       {isOwn && onChange && (
-        <p className={classes.note}>You hold this role, so someone else has to add permissions to it.</p>
+        <Text px="md" pt="md" c="dimmed">
+          You hold this role, so someone else has to add permissions to it.
+        </Text>
       )}
       <PermissionList
         catalogue={isIntroducer ? forIntroducers(data?.data ?? {}) : (data?.data ?? {})}

@@ -1,11 +1,10 @@
 import { type Session, sessionEndpoints } from '@assay/contract/iam/session';
 import { system } from '@assay/contract/kit/system';
-import { UnstyledButton } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { Message } from '../../../ui/page/message.tsx';
-import demoAccountsClasses from './demo-accounts.module.css';
-import classes from './demo-notice.module.css';
+import classes from './session.module.css';
 
 function DemoAccounts({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const { data } = useQuery(query(sessionEndpoints.listDemoAccounts, {}));
@@ -17,26 +16,28 @@ function DemoAccounts({ onSignedIn }: { onSignedIn: (session: Session) => Promis
     signIn.mutate({ body: { email, password } }, { onSuccess: (answer) => void onSignedIn(answer.data) });
   };
   return (
-    <section className={demoAccountsClasses.accounts} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={demoAccountsClasses.title}>
+    <Stack component="section" className={classes.parted} gap="sm" aria-labelledby="demo-accounts">
+      <Text component="h2" id="demo-accounts" size="head" fw={500} c="dimmed">
         Try it as
-      </h2>
+      </Text>
       {signIn.error && <Message tone="failed">{signIn.error.message}</Message>}
-      <ul className={demoAccountsClasses.list}>
+      <ul className={classes.accounts}>
         {accounts.map(({ role, name, email }) => (
           <li key={email}>
-            <UnstyledButton
-              className={demoAccountsClasses.account}
+            <button
+              type="button"
               aria-busy={signIn.isPending && signIn.variables.body.email === email}
               onClick={() => enter(email)}
             >
               {role}
-              <span className={demoAccountsClasses.name}>{name}</span>
-            </UnstyledButton>
+              <Text size="head" c="dimmed">
+                {name}
+              </Text>
+            </button>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -46,7 +47,9 @@ export function DemoNotice({ onSignedIn }: { onSignedIn: (session: Session) => P
     data?.data.demo && (
       <>
         <DemoAccounts onSignedIn={onSignedIn} />
-        <p className={classes.notice}>This is a demo. All people, companies and loans are made up.</p>
+        <Text className={classes.parted} size="head" c="var(--text-3)">
+          This is a demo. All people, companies and loans are made up.
+        </Text>
       </>
     )
   );

@@ -1,5 +1,5 @@
 import { type Session, sessionEndpoints } from '@assay/contract/iam/session';
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Box, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -12,7 +12,7 @@ import { forgetSession } from '../../../lib/session/session.ts';
 import { markLeaving } from '../../../lib/session/session-end.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { OpenMenu } from '../../../ui/dialog/button-menu.tsx';
-import classes from './user-menu.module.css';
+import classes from './session.module.css';
 
 /** Notifies other tabs first, because the server's event may overtake the answer. */
 async function signOut(): Promise<void> {
@@ -54,7 +54,7 @@ function ThemeChoice() {
   return (
     <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
       {themes.map(({ value, name }) => (
-        <Menu.RadioItem key={value} className={classes.item ?? ''} value={value}>
+        <Menu.RadioItem key={value} value={value}>
           {name}
         </Menu.RadioItem>
       ))}
@@ -65,7 +65,7 @@ function ThemeChoice() {
 function ShortcutsChoice() {
   const on = useShortcutsOn();
   return (
-    <Menu.CheckboxItem className={classes.item ?? ''} checked={on} onChange={turnShortcuts}>
+    <Menu.CheckboxItem checked={on} onChange={turnShortcuts}>
       Single-key shortcuts
     </Menu.CheckboxItem>
   );
@@ -75,24 +75,22 @@ function Items({ user, onSignOut }: { user: Session['user']; onSignOut: () => vo
   return (
     <>
       {/* Visual only: the button announces it, and a menu may contain only items. */}
-      <div className={classes.who} aria-hidden="true">
-        {user.firstName} {user.lastName}
-        <span className={classes.email}>{user.email}</span>
-      </div>
-      <Menu.Item
-        className={classes.item ?? ''}
-        renderRoot={(props) => <Link to="/user/change-password" {...props} />}
-      >
-        Profile
-      </Menu.Item>
-      <Menu.Divider className={classes.divider ?? ''} />
+      <Box px="sm" py="xs" aria-hidden>
+        <Text fw={600}>
+          {user.firstName} {user.lastName}
+        </Text>
+        <Text size="head" c="dimmed" className="wrap-anywhere">
+          {user.email}
+        </Text>
+      </Box>
+      <Menu.Divider mx="-0.25rem" />
+      <Menu.Item renderRoot={(props) => <Link to="/user/change-password" {...props} />}>Profile</Menu.Item>
+      <Menu.Divider mx="-0.25rem" />
       <ThemeChoice />
-      <Menu.Divider className={classes.divider ?? ''} />
+      <Menu.Divider mx="-0.25rem" />
       <ShortcutsChoice />
-      <Menu.Divider className={classes.divider ?? ''} />
-      <Menu.Item className={classes.item ?? ''} onClick={onSignOut}>
-        Logout
-      </Menu.Item>
+      <Menu.Divider mx="-0.25rem" />
+      <Menu.Item onClick={onSignOut}>Logout</Menu.Item>
     </>
   );
 }
@@ -111,7 +109,7 @@ export function OpenUserMenu({ user, target }: OpenUserMenuProps) {
   };
   return (
     <>
-      <OpenMenu target={target} dropdownClass={classes.dropdown}>
+      <OpenMenu target={target} dropdownClass={classes.menu}>
         <Items user={user} onSignOut={() => void leave()} />
       </OpenMenu>
       {question}

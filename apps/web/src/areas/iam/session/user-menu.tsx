@@ -1,20 +1,21 @@
 import type { Session } from '@assay/contract/iam/session';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
-import classes from './user-menu.module.css';
+import classes from './session.module.css';
 
 const OpenUserMenu = heavyPart(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
 const Chevron = () => (
-  <svg className={classes.chevron} viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
-    <path
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      d="m2.5 4.5 3.5 3.5 3.5-3.5"
-    />
+  <svg
+    className="icon"
+    viewBox="0 0 12 12"
+    width="12"
+    height="12"
+    style={{ color: 'var(--ink-text-2)' }}
+    aria-hidden="true"
+  >
+    <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
   </svg>
 );
 
@@ -25,17 +26,17 @@ interface UserMenuButtonProps extends ComponentProps<'button'> {
 const UserMenuButton = ({ user, ...props }: UserMenuButtonProps) => {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <UnstyledButton {...props} className={classes.target}>
+    <button type="button" {...props} className={classes.target}>
       <VisuallyHidden>User menu: {name}</VisuallyHidden>
-      <span className={classes.name} aria-hidden="true">
+      <Text span visibleFrom="sm" aria-hidden>
         {name}
-      </span>
-      <span className={classes.initials} aria-hidden="true">
+      </Text>
+      <Text span fw={500} hiddenFrom="sm" aria-hidden>
         {user.firstName.charAt(0)}
         {user.lastName.charAt(0)}
-      </span>
+      </Text>
       <Chevron />
-    </UnstyledButton>
+    </button>
   );
 };
 

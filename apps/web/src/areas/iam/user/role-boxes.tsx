@@ -1,6 +1,6 @@
 import type { Role } from '@assay/contract/iam/role';
+import { Box } from '@mantine/core';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
-import classes from './role-boxes.module.css';
 
 interface RoleBoxesProps {
   roles: readonly Role[];
@@ -13,7 +13,7 @@ const countOf = ({ permissions: { length } }: Role) =>
   `${length} ${length === 1 ? 'permission' : 'permissions'}`;
 
 export const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) => (
-  <ul className={classes.roles}>
+  <Box component="ul" className="columns" __vars={{ '--least': '15rem' }}>
     {roles.map((role) => {
       const why = refuses?.(role);
       const isHeld = value.includes(role.id);
@@ -31,5 +31,5 @@ export const RoleBoxes = ({ roles, value, onChange, refuses }: RoleBoxesProps) =
         </li>
       );
     })}
-  </ul>
+  </Box>
 );

@@ -2,7 +2,7 @@ import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
 import { clientEndpoints, lenderId } from '@assay/contract/iam/client';
 import { membershipLabels, userCreate, userFields } from '@assay/contract/iam/user';
 import { emptyValues } from '@assay/contract/kit/values';
-import { Input } from '@mantine/core';
+import { Box, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { Section } from '../../../ui/page/section.tsx';
 import { useAdministrator } from '../administrator/administrator.ts';
 import { userPage } from '../pages.ts';
 import { rolesFor } from '../role/role.queries.ts';
-import classes from './first-roles.module.css';
 import { RoleBoxes } from './role-boxes.tsx';
 import { useCreateUser } from './user.queries.ts';
 import { UserFields, userClientPicks } from './user-fields.tsx';
@@ -59,8 +58,9 @@ function FirstRoles({ form, clientId }: FirstRolesProps) {
     >
       {error && <Problem error={error} retry={() => void refetch()} />}
       {clientId !== undefined && roles && (
-        <fieldset
-          className={classes.roles}
+        <Box
+          component="fieldset"
+          py="xs"
           aria-label={membershipLabels.roles}
           data-path="roleIds"
           tabIndex={-1}
@@ -70,7 +70,7 @@ function FirstRoles({ form, clientId }: FirstRolesProps) {
             value={form.values().roleIds as number[]}
             onChange={(ids) => form.set('roleIds', ids)}
           />
-        </fieldset>
+        </Box>
       )}
     </Input.Wrapper>
   );

@@ -1,6 +1,6 @@
 import { type User, type UserStatus, userFields, userUpdate } from '@assay/contract/iam/user';
 import { valuesOf } from '@assay/contract/kit/values';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
@@ -8,7 +8,6 @@ import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import classes from './pending-email.module.css';
 import { useCancelEmailChange, userRecord, useUpdateUser } from './user.queries.ts';
 import { nameInUser, UserFields } from './user-fields.tsx';
 
@@ -16,8 +15,8 @@ import { nameInUser, UserFields } from './user-fields.tsx';
 function PendingEmail({ user, email }: { user: User; email: string }) {
   const cancel = useCancelEmailChange();
   return (
-    <div className={classes.pending}>
-      <p>
+    <Group justify="space-between" gap="0.5rem 1rem">
+      <p className="wrap-anywhere">
         Waiting for {user.firstName} to confirm <strong>{email}</strong>. Until then they sign in with{' '}
         {user.email}.
       </p>
@@ -31,7 +30,7 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
           Cancel the change
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -10,7 +10,6 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { clientPicks } from '../client/client.queries.ts';
 import { userPicks, userRecord, useSetManagedClients, useSetManagedUsers } from './user.queries.ts';
-import classes from './user-groups.module.css';
 
 interface Picked {
   id: number;
@@ -102,9 +101,9 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
     if (!present.some((member) => member.id === id)) set([...present, { id, name }]);
   };
   return (
-    <section className={classes.group}>
+    <Stack component="section" gap="sm">
       <h3>{title}</h3>
-      <p className={classes.meaning}>{meaning}</p>
+      <p className="quiet">{meaning}</p>
       <RecordForm
         label={title}
         form={form}
@@ -122,7 +121,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
           {picker(add)}
         </PickedList>
       </RecordForm>
-    </section>
+    </Stack>
   );
 }
 
@@ -133,7 +132,7 @@ export function UserGroups({ user }: { user: User }) {
   const setUsers = useSetManagedUsers();
   const params = { id: user.id };
   return (
-    <div className={classes.groups}>
+    <Box className="columns tab-body" data-even __vars={{ '--least': '22rem' }}>
       <Group
         user={user}
         title={membershipLabels.managedClients}
@@ -168,6 +167,6 @@ export function UserGroups({ user }: { user: User }) {
           />
         )}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,20 +1,13 @@
 import { mayAdminister, ungrantable } from '@assay/contract/iam/administrator';
 import type { Role } from '@assay/contract/iam/role';
 import type { Session } from '@assay/contract/iam/session';
-import {
-  lastLoginLabel,
-  membershipLabels,
-  type User,
-  userEndpoints,
-  userFields,
-} from '@assay/contract/iam/user';
+import { lastLoginLabel, membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { system } from '@assay/contract/kit/system';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api/query.ts';
-import { factsOf } from '../../../lib/field-words.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -44,9 +37,8 @@ import {
   userRecord,
 } from './user.queries.ts';
 import { UserEditForm } from './user-edit-form.tsx';
+import { UserFacts } from './user-fields.tsx';
 import { UserGroups } from './user-groups.tsx';
-import classes from './user-page.module.css';
-import userRolesClasses from './user-roles.module.css';
 
 const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
 
@@ -71,7 +63,7 @@ function UserRoles({ user }: { user: User }) {
     ungrantable(administrator, company, [role]) ? "Includes permissions you don't have" : undefined;
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   return (
-    <div className={userRolesClasses.tab}>
+    <div className="tab-body">
       <RecordForm
         label={membershipLabels.roles}
         form={form}
@@ -119,17 +111,6 @@ function EmailPasswordLink({ user }: { user: User }) {
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name).join(', ');
 
-const UserFacts = ({ user }: { user: User }) => (
-  <Facts
-    facts={[
-      ...factsOf(userFields, user, ['firstName', 'lastName', 'email', 'mobile', 'status']),
-      ...(user.pendingEmail ? [[membershipLabels.pendingEmail, user.pendingEmail] as const] : []),
-      [userFields.clientId.label, user.clientName],
-      [userFields.parentId.label, user.parentName],
-    ]}
-  />
-);
-
 const groupFacts = (user: User) =>
   [
     [membershipLabels.managedClients, namesOf(user.managedClientManagementGroups.clients)],
@@ -142,10 +123,10 @@ const MembershipFacts = ({ user }: { user: User }) => (
 
 /** The managed groups, read-only, for a user with permissions that the reader lacks. */
 const GroupFacts = ({ user }: { user: User }) => (
-  <div className={classes.tab}>
+  <Stack p="md">
     <p>You can't change what this person manages because they have permissions you don't have.</p>
     <Facts facts={groupFacts(user)} />
-  </div>
+  </Stack>
 );
 
 const rolesTab = (user: User): Tab => ({
@@ -164,10 +145,10 @@ function membershipTabs(user: User, editable: boolean, self: Session['user']): T
         id: 'roles',
         label: 'Roles and groups',
         content: () => (
-          <div className={classes.tab}>
+          <Stack p="md">
             {isSelf && <p>Someone else has to change your roles and what you manage.</p>}
             <MembershipFacts user={user} />
-          </div>
+          </Stack>
         ),
       },
     ];
@@ -212,7 +193,11 @@ const SignInFacts = ({ user }: { user: User }) => (
     title="Sign-in"
     extras={user.isGrantable && user.status === 'ACTIVE' && <EmailPasswordLink user={user} />}
   >
-    {user.isGrantable && user.nextEmailAt && <p className={classes.limit}>{whyNoEmail(user.nextEmailAt)}</p>}
+    {user.isGrantable && user.nextEmailAt && (
+      <Text mb="md" c="dimmed">
+        {whyNoEmail(user.nextEmailAt)}
+      </Text>
+    )}
     <Facts
       facts={[
         [lastLoginLabel, user.lastLoginAt ? <DateTime key="last" value={user.lastLoginAt} /> : 'Never'],
