@@ -2,14 +2,13 @@ import { conditionTitles } from '@assay/contract/assessment/condition';
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { ConditionType } from '@assay/lending/conditions';
 import { isFinal, whyClosed } from '@assay/lending/statuses';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { FilterLinks } from '../../../ui/page/filter-links.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { WaitingRows } from '../waiting-rows.tsx';
 import { conditionsOf } from './condition.queries.ts';
 import classes from './condition-section.module.css';
 import { ConditionTable } from './condition-table.tsx';
@@ -105,7 +104,7 @@ export function ConditionSection({ assessment, type }: ConditionSectionProps) {
         }
       >
         {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-        {list.isPending && <WaitingRows count={6} />}
+        {list.isPending && <Skeleton h="11.25rem" w="auto" m="md" aria-busy />}
         {list.data && shown.length === 0 && <Nothing isFiltered={all.length > 0} />}
         {shown.length > 0 && (
           <div className={classes.box}>

@@ -1,11 +1,16 @@
 import type { Condition } from '@assay/contract/assessment/condition';
-import { conditionStatuses, firstWords } from '@assay/lending/conditions';
+import { type ConditionStatus, conditionStatuses, firstWords } from '@assay/lending/conditions';
 import { UnstyledButton } from '@mantine/core';
 import { useBrieflyDisabled } from '../../../ui/form/sending-fields.tsx';
-import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
 import { useSaveConditionStatus } from './condition.queries.ts';
 import classes from './condition-section.module.css';
-import { conditionKinds } from './condition-words.ts';
+
+export const conditionKinds = {
+  PASS: 'pass',
+  HOLD: 'hold',
+  REFER: 'refer',
+} as const satisfies Record<ConditionStatus, StatusKind>;
 
 interface ConditionStatusProps {
   assessmentId: number;

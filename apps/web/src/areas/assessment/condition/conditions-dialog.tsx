@@ -26,7 +26,7 @@ import {
   wantedOf,
   wordsFor,
 } from './condition-choices.ts';
-import { conditionKinds } from './condition-words.ts';
+import { conditionKinds } from './condition-table.tsx';
 import classes from './conditions-dialog.module.css';
 
 interface OwnConditionProps {

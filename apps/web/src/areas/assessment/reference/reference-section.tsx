@@ -2,7 +2,7 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import type { CreditReference } from '@assay/contract/assessment/reference';
 import { mostReferences, tooManyReferences } from '@assay/lending/references';
 import { isFinal, whyClosed } from '@assay/lending/statuses';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,7 +10,6 @@ import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { WaitingRows } from '../waiting-rows.tsx';
 import { referencesOf, useDeleteReference } from './reference.queries.ts';
 import { ReferenceCards, ReferenceColumns } from './reference-columns.tsx';
 import { EditReferenceDialog, NewReferenceDialog } from './reference-dialog.tsx';
@@ -147,7 +146,7 @@ export function ReferenceSection({ assessment }: { assessment: Assessment }) {
       extras={may.saveReferences && references.length >= mostReferences && <AtLimit />}
     >
       {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <WaitingRows count={10} />}
+      {list.isPending && <Skeleton h="19.25rem" w="auto" m="md" aria-busy />}
       {list.data && <Shown references={references} mayChange={may.saveReferences} setOpen={setOpen} />}
       {isFinal(status) && <p className={classes.closed}>{whyClosed(status, 'credit references')}</p>}
       <OpenDialog

@@ -66,7 +66,7 @@ export function OwnChecks(props: OwnChecksProps) {
           {title}
         </VisuallyHidden>
       ) : (
-        <Text component={Heading} fw={600} id={id}>
+        <Text component={Heading} fz="body" lh="body" fw={600} id={id}>
           {title}
         </Text>
       )}
