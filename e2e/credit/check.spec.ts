@@ -32,7 +32,7 @@ test('buys a report once however often it is clicked, shows its score, and opens
   await button.press('Enter');
   const question = dialog(page, `Run Equifax Apply for Guarantor 1 - Ms ${firstName} Maria Lee?`);
   await expect(question).toContainText('Not requested yet');
-  await expect(question).toContainText('It costs about $10.00.');
+  await expect(question).toContainText('Total: about $10.00');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Buy for about $10.00' }).dblclick();
   await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 1');
@@ -58,7 +58,7 @@ test('buys a report once however often it is clicked, shows its score, and opens
 
   await button.click();
   const fresh = dialog(page, `Equifax Apply for Guarantor 1 - Ms ${firstName} Maria Lee`);
-  await expect(fresh).toContainText('the same one is shown again, and nothing is bought');
+  await expect(fresh).toContainText('shows the same report at no charge');
   await fresh.getByRole('button', { name: 'Show report' }).click();
   await expect(preview).toBeVisible();
   expect(await callsOf('equifax', firstName), 'no money was spent').toHaveLength(1);
@@ -70,7 +70,7 @@ test('buys for all who are ticked, and says one by one what failed', async ({ pa
   await open(page, analyst, id, section);
   await run(page, 'Run all Equifax Apply').click();
   const question = dialog(page, 'Run Equifax Apply for guarantors?');
-  await expect(question).toContainText('about $40.00 in all');
+  await expect(question).toContainText('Total: about $40.00');
   await question.getByLabel(/^Guarantor 4 - /).uncheck();
   await question.getByRole('button', { name: 'Buy for about $30.00' }).dblclick();
   await expect(failures(page).getByRole('listitem')).toHaveText([
@@ -108,7 +108,7 @@ test("fetches a company's document that isn't ready later", async ({ page }) => 
     ['Trading history', '$60.00'],
   ] as const) {
     await part.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toContainText(`It costs about ${price}.`);
+    await expect(page.getByRole('dialog')).toContainText(`Total: about ${price}`);
     await page.keyboard.press('Escape');
   }
 

@@ -15,7 +15,7 @@ test('asks again if the price changed after it was shown', async ({ page }) => {
   await open(page, analyst, id, section);
   await run(page, 'Run all Equifax Apply').click();
   const question = dialog(page, 'Run Equifax Apply for guarantors?');
-  await expect(question).toContainText('about $20.00 in all');
+  await expect(question).toContainText('Total: about $20.00');
   const entityIds = [(await read(id)).data.guarantors[0]?.entityId ?? 0];
   await (await as(manager)).call(credit.runCommercialApply, { params: { id }, body: { entityIds } });
   await expect(row(page, 'Equifax Apply')).toContainText('Received');
@@ -64,7 +64,7 @@ test.describe('failures', () => {
     const second = panel(page, 2);
     await second.getByRole('button', { name: /^Guarantor 2/ }).click();
     await buy(page, 'Equifax Apply', 2);
-    await expect(failures(page)).toContainText("It isn't known whether the last try arrived.");
+    await expect(failures(page)).toContainText("We can't tell whether your request arrived.");
     await second.getByRole('button', { name: 'Equifax Apply' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/doesn't buy it twice\.$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for about $10.00' }).click();

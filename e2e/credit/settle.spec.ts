@@ -56,7 +56,7 @@ test('lets people record whether an unknown check was charged, once, and buy it 
   await settleAs(analyst, id, 'NOT_CHARGED');
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question.getByRole('alert'), 'a colleague was first').toHaveText(
-    /^This has been settled meanwhile: Not charged, by Daniel Nguyen, .+\. Your choice was not saved\.$/,
+    /^Already settled: Not charged, by Daniel Nguyen, .+\. Your choice was not saved\.$/,
   );
   await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import type { Application } from '@assay/contract/application/record';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import classes from './edit-link.module.css';
 
 interface EditLinkProps {
   application: Application;
@@ -14,7 +13,8 @@ interface EditLinkProps {
 export const EditLink = ({ application: { id, may }, tab, what, isNamed = false }: EditLinkProps) =>
   may.edit && (
     <Link
-      className={classes.edit}
+      className="link-button"
+      style={{ paddingBlock: 2 }}
       to="/application/applications/$applicationId/$tabName"
       params={{ applicationId: String(id), tabName: tab }}
     >

@@ -1,7 +1,7 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type Check, type CheckResults, runPermission } from '@assay/contract/credit/check';
 import { products } from '@assay/contract/credit/product';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/screen/toast.ts';
@@ -10,7 +10,6 @@ import { StatusTag } from '../../ui/value/status-tag.tsx';
 import { checksOf, useReloadDocument } from './check/check.queries.ts';
 import { Failures, useFailures } from './check/failures.tsx';
 import { OwnChecks } from './check/own-checks.tsx';
-import classes from './check/pending-document.module.css';
 import { ApplicantScore } from './score/scores.tsx';
 import { applicantSubject } from './subject.ts';
 
@@ -43,17 +42,22 @@ function PendingDocument({ assessmentId }: { assessmentId: number }) {
   };
   if (!data?.data.checks.some(isAwaited)) return <Failures of={failures} />;
   return (
-    <div className={classes.pending}>
-      <div className={classes.line}>
+    <Stack gap="sm">
+      <Group pt="1.25rem">
         <StatusTag kind="pending">Document pending</StatusTag>
         {can(runPermission) && (
-          <Button variant="default" aria-busy={reload.isPending} onClick={() => void fetchIt()}>
+          <Button
+            className="screen-only"
+            variant="default"
+            aria-busy={reload.isPending}
+            onClick={() => void fetchIt()}
+          >
             Reload
           </Button>
         )}
-      </div>
+      </Group>
       <Failures of={failures} />
-    </div>
+    </Stack>
   );
 }
 

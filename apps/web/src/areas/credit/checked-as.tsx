@@ -1,7 +1,7 @@
 import type { CheckedAs } from '@assay/contract/credit/checked-as';
+import { Text } from '@mantine/core';
 import { formatDate } from '../../lib/formats.ts';
 import { Warning } from '../../ui/form/input/warning.tsx';
-import classes from './checked-as.module.css';
 
 /** `Checked as Ana Lee, born 12/03/1984; details have changed since.` Undefined if nothing changed. */
 function changedWords(checkedAs: CheckedAs | null | undefined): string | undefined {
@@ -15,8 +15,8 @@ function changedWords(checkedAs: CheckedAs | null | undefined): string | undefin
 export function ChangedSince({ of }: { of: readonly (CheckedAs | null | undefined)[] }) {
   const sentences = new Set(of.map(changedWords).filter((words) => words !== undefined));
   return [...sentences].map((words) => (
-    <span key={words} className={classes.changed}>
+    <Text key={words} size="head" mt="xs" maw="17rem" className="wrap-anywhere">
       <Warning>{words}</Warning>
-    </span>
+    </Text>
   ));
 }

@@ -1,12 +1,12 @@
 import type { Accreditation, Director } from '@assay/contract/assessment/accreditation/record';
 import { titledName } from '@assay/lending/people';
+import { Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Warning } from '../../ui/form/input/warning.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PersonLink } from '../entity/public.ts';
 import { BoughtSection } from './check/bought-section.tsx';
 import { OwnChecks } from './check/own-checks.tsx';
-import classes from './director-checks.module.css';
 import { openWords } from './identity/identities.ts';
 import { identityOf } from './identity/identity.queries.ts';
 import { IdentityLine } from './identity/identity-line.tsx';
@@ -53,20 +53,20 @@ function OneDirector({ assessmentId, director, index }: OneDirectorProps) {
 }
 
 export const DirectorChecks = ({ accreditation: { id, data } }: { accreditation: Accreditation }) => (
-  <div className={classes.checks}>
+  <Stack>
     {data.directors.map((director, index) => (
       <OneDirector key={director.entityId} assessmentId={id} director={director} index={index} />
     ))}
     <BoughtSection assessment={{ id }} of="accreditation" />
-  </div>
+  </Stack>
 );
 
-const unknown = "The AML/KYC of the directors couldn't be loaded. Look under Checks before you approve it.";
+const unknown = "The directors' AML/KYC couldn't be loaded. See Checks before you approve.";
 
 /** Warns of directors without a verified identity: they don't block approval. */
 export function OpenDirectors({ accreditation: { id, data } }: { accreditation: Accreditation }) {
   const found = useQueries({ queries: data.directors.map(({ entityId }) => identityOf({ id, entityId })) });
-  if (found.some(({ isPending }) => isPending)) return <span>AML/KYC is being looked up…</span>;
+  if (found.some(({ isPending }) => isPending)) return <span>Loading AML/KYC…</span>;
   if (found.some(({ isError }) => isError)) return <Warning>{unknown}</Warning>;
   const words = openWords(
     found.map(({ data: answer }) => {

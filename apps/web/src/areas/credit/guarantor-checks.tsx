@@ -6,8 +6,7 @@ import { productCodes, products } from '@assay/contract/credit/product';
 import { fullName } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Blocked } from '../../ui/dialog/blocked.tsx';
-import classes from './check/own-checks.module.css';
-import { OwnChecks } from './check/own-checks.tsx';
+import { OwnChecks, Runs } from './check/own-checks.tsx';
 import { IdentityLine } from './identity/identity-line.tsx';
 import { GuarantorScores } from './score/scores.tsx';
 import { guarantorSubject } from './subject.ts';
@@ -24,18 +23,15 @@ function BlockedChecks({ guarantor }: { guarantor: Guarantor }) {
   if (!can(runPermission)) return null;
   const why = whyUnmatched(fullName(guarantor));
   return (
-    <fieldset className={classes.run}>
-      <legend>Run a check</legend>
-      <div className={classes.buttons}>
-        {productCodes
-          .filter((product) => products[product].about === 'guarantor')
-          .map((product) => (
-            <Blocked key={product} why={why}>
-              {products[product].label}
-            </Blocked>
-          ))}
-      </div>
-    </fieldset>
+    <Runs>
+      {productCodes
+        .filter((product) => products[product].about === 'guarantor')
+        .map((product) => (
+          <Blocked key={product} why={why}>
+            {products[product].label}
+          </Blocked>
+        ))}
+    </Runs>
   );
 }
 

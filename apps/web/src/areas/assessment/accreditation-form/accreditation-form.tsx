@@ -1,7 +1,7 @@
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
 import type { Invited } from '@assay/contract/assessment/accreditation/link';
 import { companyFields } from '@assay/contract/assessment/accreditation/record';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/query.ts';
@@ -44,17 +44,17 @@ function PartLink({ form, name, go }: PartLinkProps) {
   const left = useTypedValue(form, (values) => leftOf(progress(values)));
   return (
     <li data-done={left === 0 || undefined}>
-      <UnstyledButton className={classes.part} onClick={() => go(name)}>
+      <button type="button" className={classes.part} onClick={() => go(name)}>
         <span>{title}</span>
         <span className={classes.left}>{left === 0 ? 'Complete' : `${left} to go`}</span>
-      </UnstyledButton>
+      </button>
     </li>
   );
 }
 
 const FormContents = ({ form, go }: Pick<PartLinkProps, 'form' | 'go'>) => (
   <nav className={classes.contents} aria-label="Contents">
-    <ol>
+    <ol className="lined">
       {(Object.keys(formParts) as FormPartName[]).map((name) => (
         <PartLink key={name} form={form} name={name} go={go} />
       ))}
@@ -69,10 +69,10 @@ function FormProgress({ form }: { form: WiringForm }) {
   });
   const [answered, asked] = words.split(' of ');
   return (
-    <div className={classes.progress}>
+    <Group ml="auto" c="dimmed">
       <progress aria-label="Answered" max={Number(asked)} value={Number(answered)} />
       {words} answered
-    </div>
+    </Group>
   );
 }
 
@@ -171,38 +171,40 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
   });
   const isKept = useKeptDraft(form, invitation, token);
   return (
-    <form className={classes.form} aria-label="Accreditation" {...form.props}>
-      {checked && <FormSummary values={checked} />}
-      <div className={classes.columns} hidden={checked !== undefined}>
-        <FormContents form={form} go={goTo} />
-        <div className={classes.sections}>
-          {children(isKept)}
-          {parts.map((name) => (
-            <div key={name} id={idOf(name)} className={classes.anchor}>
-              <Section title={formParts[name].title}>
-                <div className={classes.groups}>
-                  <PartFields form={form} name={name} />
-                </div>
-              </Section>
-            </div>
-          ))}
+    <form aria-label="Accreditation" {...form.props}>
+      <Stack gap="lg">
+        {checked && <FormSummary values={checked} />}
+        <div className={classes.columns} hidden={checked !== undefined}>
+          <FormContents form={form} go={goTo} />
+          <Stack gap="lg">
+            {children(isKept)}
+            {parts.map((name) => (
+              <div key={name} id={idOf(name)} className={classes.anchor}>
+                <Section title={formParts[name].title}>
+                  <Stack gap="lg" className={classes.groups}>
+                    <PartFields form={form} name={name} />
+                  </Stack>
+                </Section>
+              </div>
+            ))}
+          </Stack>
         </div>
-      </div>
-      <div className={`form-stays ${classes.bar}`}>
-        <FormProblems form={form} again="Send it again." />
-        <div className="form-actions">
-          <SubmitButton sending={form.sending}>
-            {checked ? 'Send accreditation' : 'Check and send'}
-          </SubmitButton>
-          {checked ? (
-            <Button variant="default" onClick={() => setChecked(undefined)}>
-              Go back and change
-            </Button>
-          ) : (
-            <FormProgress form={form} />
-          )}
+        <div className={`form-stays ${classes.bar}`}>
+          <FormProblems form={form} again="Send it again." />
+          <div className="form-actions">
+            <SubmitButton sending={form.sending}>
+              {checked ? 'Send accreditation' : 'Check and send'}
+            </SubmitButton>
+            {checked ? (
+              <Button variant="default" onClick={() => setChecked(undefined)}>
+                Go back and change
+              </Button>
+            ) : (
+              <FormProgress form={form} />
+            )}
+          </div>
         </div>
-      </div>
+      </Stack>
     </form>
   );
 }

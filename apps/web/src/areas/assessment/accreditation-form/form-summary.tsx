@@ -2,6 +2,7 @@ import type { accreditationForm } from '@assay/contract/assessment/accreditation
 import { licenceCardWarning, licenceWarning } from '@assay/lending/licences';
 import { directorHeading, titledName } from '@assay/lending/people';
 import { postcodeWarning } from '@assay/lending/plausible';
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { businessDay } from '../../../lib/formats.ts';
@@ -10,7 +11,6 @@ import { Section } from '../../../ui/page/section.tsx';
 import { CompanyFacts } from '../accreditation-fields/company-fields.tsx';
 import { DirectorFacts } from '../accreditation-fields/director-facts.tsx';
 import { LicenceFacts } from '../accreditation-fields/licence-fields.tsx';
-import classes from './accreditation-form.module.css';
 import { formParts } from './form-values.ts';
 
 function directorWarnings(director: Complete['directors'][number]): string[] {
@@ -40,22 +40,22 @@ export function FormSummary({ values }: { values: Complete }) {
   }, []);
   const warnings = formWarnings(values);
   return (
-    <div className={classes.sections}>
-      <div className={classes.intro}>
-        <h2 ref={heading} tabIndex={-1}>
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           Check your answers
         </h2>
-        <p>This is what you're about to send. You can't change it here once it's sent.</p>
+        <Text c="dimmed">This is what you're about to send. You can't change it here once it's sent.</Text>
         {warnings.length > 0 && (
-          <ul className={classes.warnings} aria-label="Please check">
+          <Stack component="ul" gap="xs" aria-label="Please check">
             {warnings.map((text) => (
               <li key={text}>
                 <Warning>{text}</Warning>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
       <Section title={formParts.company.title}>
         <CompanyFacts company={values} />
       </Section>
@@ -67,6 +67,6 @@ export function FormSummary({ values }: { values: Complete }) {
           <DirectorFacts director={director} />
         </Section>
       ))}
-    </div>
+    </Stack>
   );
 }

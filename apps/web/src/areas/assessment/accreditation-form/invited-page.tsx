@@ -1,5 +1,5 @@
 import { type Invited, invitationDays, linkCalls } from '@assay/contract/assessment/accreditation/link';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -12,10 +12,8 @@ import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { EntryFrame } from '../../../ui/shell/entry-frame.tsx';
 import { OpenFrame } from '../../../ui/shell/open-frame.tsx';
-import accreditationFormClasses from './accreditation-form.module.css';
 import { findDraft, forgetDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
 import type { Complete } from './form-summary.tsx';
-import classes from './invited-page.module.css';
 
 const AccreditationForm = heavyPart(async () => (await import('./accreditation-form.tsx')).AccreditationForm);
 
@@ -38,7 +36,15 @@ function Kept({ isKept, keptAt, onClear }: KeptProps) {
     if (isSure) onClear();
   };
   return (
-    <div className={accreditationFormClasses.kept}>
+    <Group
+      justify="space-between"
+      gap="0.5rem 1rem"
+      px="md"
+      py="sm"
+      bg="var(--sunk)"
+      c="dimmed"
+      style={{ borderRadius: 'var(--radius-section)' }}
+    >
       <span role="status">
         {keptAt && `We've filled in what you typed here on ${formatDateTime(keptAt)}. `}
         {isKept
@@ -49,7 +55,7 @@ function Kept({ isKept, keptAt, onClear }: KeptProps) {
         Clear
       </Button>
       {question}
-    </div>
+    </Group>
   );
 }
 
@@ -63,9 +69,7 @@ function FillIn({ invitation, ...props }: FillInProps) {
   };
   return (
     <>
-      <p className={accreditationFormClasses.intro}>
-        This link works until {formatDateTime(invitation.expiresAt)}.
-      </p>
+      <Text c="dimmed">This link works until {formatDateTime(invitation.expiresAt)}.</Text>
       <Suspense fallback={<p role="status">Loading the form…</p>}>
         <AccreditationForm key={round} {...props} invitation={invitation} draft={draft}>
           {(isKept) => <Kept isKept={isKept} keptAt={draft?.keptAt} onClear={clear} />}
@@ -130,7 +134,7 @@ function Thanks({ sent: { entityName, directors } }: { sent: Complete }) {
     <Notice title="Thank you">
       <Message tone="pass">We've received the accreditation of {entityName}.</Message>
       <h2>What happens next</h2>
-      <ol className={classes.next}>
+      <ol className="bulleted quiet">
         <li>We check the company, its licences and its directors.</li>
         <li>If we need anything else, we'll call or email you.</li>
         <li>
@@ -153,12 +157,12 @@ const needed = [
 
 function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void }) {
   return (
-    <div className={classes.start}>
+    <Stack gap="lg" align="flex-start" maw="40rem">
       <p>
         You've been invited to have this company accredited as an introducer. It takes about fifteen minutes.
         You'll need:
       </p>
-      <ul className={classes.next}>
+      <ul className="bulleted quiet">
         {needed.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
@@ -168,7 +172,7 @@ function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void 
         works until {formatDateTime(expiresAt)}.
       </p>
       <Button onClick={onStart}>Start</Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,9 +7,7 @@ import {
 } from '@assay/lending/accreditations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskedDialog, type AskedStep } from '../status/asked-dialog.tsx';
-import { useAskedStatus } from '../status/asked-status.tsx';
-import { StatusMenu } from '../status/status-menu.tsx';
+import { AskedDialog, type AskedStep, StatusMenu, useAskedStatus } from '../status/status-dialog.tsx';
 import { reasonsFor, useSaveStatus, useSaveStatusInDialog } from './accreditation.queries.ts';
 import { AccreditationStatus } from './accreditation-status.tsx';
 import { Approval, Blockers, type Checks } from './approval.tsx';

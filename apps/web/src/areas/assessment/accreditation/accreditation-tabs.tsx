@@ -1,3 +1,5 @@
+import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
 import {
   type Accreditation,
   companyFields,
@@ -12,14 +14,15 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import type { Tab } from '../../../ui/page/tabs.tsx';
+import { DocumentPanel, useDocuments } from '../../document/public.ts';
+import { NotePanel, useNoteSearch, useNotes } from '../../note/public.ts';
 import { CompanyFacts, CompanyFields } from '../accreditation-fields/company-fields.tsx';
 import { LicenceFacts, LicenceFields } from '../accreditation-fields/licence-fields.tsx';
 import { accreditationRecord, useSaveCompany, useSaveLicences } from './accreditation.queries.ts';
-import { AccreditationDocuments } from './accreditation-documents.tsx';
-import { AccreditationNotes } from './accreditation-notes.tsx';
 import type { Checks } from './approval.tsx';
 import { DecisionTab } from './decision-tab.tsx';
 import { PeopleFacts, PeopleForm } from './people-tab.tsx';
@@ -67,6 +70,41 @@ function CompanyForm({ accreditation }: { accreditation: Accreditation }) {
     <RecordForm label="Company" form={form} submit="Save company" fields={companyFields}>
       <CompanyFields of={{ form, fields: companyFields }} />
     </RecordForm>
+  );
+}
+
+const documentCalls = {
+  list: accreditationAttachments.listAccreditationDocuments,
+  upload: accreditationAttachments.uploadAccreditationDocument,
+  download: accreditationAttachments.downloadAccreditationDocument,
+  remove: accreditationAttachments.deleteAccreditationDocument,
+};
+
+function AccreditationDocuments({ accreditation: { id, may } }: { accreditation: Accreditation }) {
+  const documents = useDocuments(documentCalls, {
+    params: { id },
+    query: { purpose: 'internal' },
+    owner: 'this accreditation',
+    noun: 'Internal document',
+    mayDelete: may.deleteDocuments,
+    uploads: may.uploadDocuments && { owner: `accreditation ${id}`, purpose: 'internal' },
+  });
+  return <DocumentPanel source={{ ...documents, label: 'Accreditation documents' }} />;
+}
+
+const noteCalls = {
+  list: accreditationAttachments.listAccreditationNotes,
+  read: accreditationAttachments.getAccreditationNote,
+  add: accreditationAttachments.addAccreditationNote,
+  save: accreditationAttachments.saveAccreditationNote,
+  remove: accreditationAttachments.deleteAccreditationNote,
+};
+
+function AccreditationNotes({ id }: { id: number }) {
+  const { can } = useSession();
+  const { add, ...notes } = useNotes(noteCalls, { params: { id }, ...useNoteSearch() });
+  return (
+    <NotePanel source={{ ...notes, owner: `accreditation ${id}`, ...(can(accreditationWrite) && { add }) }} />
   );
 }
 

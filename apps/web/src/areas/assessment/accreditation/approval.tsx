@@ -1,13 +1,13 @@
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { Warning } from '../../../ui/form/input/warning.tsx';
-import classes from './approval.module.css';
 
 export type Checks = (accreditation: Accreditation) => ReactNode;
 
 export const Blockers = ({ of: { blockers } }: { of: Pick<Accreditation, 'blockers'> }) => (
-  <ul className={classes.blockers} aria-label="What blocks approval">
+  <ul className="bulleted" aria-label="What blocks approval">
     {blockers.map((blocker) => (
       <li key={blocker}>{blocker}</li>
     ))}
@@ -41,7 +41,7 @@ interface ApprovalProps {
 export function Approval({ of, warning }: ApprovalProps) {
   const { knownClient, data } = of;
   return (
-    <div className={classes.approval}>
+    <Stack gap="sm">
       {knownClient && <Warning>{existsWords(knownClient)}</Warning>}
       {isCalledOtherwise(of) && (
         <Warning>
@@ -64,6 +64,6 @@ export function Approval({ of, warning }: ApprovalProps) {
         and invites <Administrator of={of} /> as its administrator. Its users can then send in applications.
       </p>
       <p>This can't be undone here. To stop the company later, suspend it under Clients.</p>
-    </div>
+    </Stack>
   );
 }

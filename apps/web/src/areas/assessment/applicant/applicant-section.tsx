@@ -2,6 +2,7 @@ import { type Applicant, applicantFields, trusteeNames } from '@assay/contract/a
 import type { Assessment } from '@assay/contract/assessment/record';
 import { businessAge } from '@assay/lending/derived';
 import { formatAbn } from '@assay/lending/identifiers';
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { businessDay, formatDate, none } from '../../../lib/formats.ts';
@@ -10,9 +11,9 @@ import { addressLine } from '../../../ui/form/address/address.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { NoValue } from '../../../ui/value/no-value.tsx';
 import { GuarantorFacts } from '../../application/public.ts';
 import { EditLink } from '../edit-link.tsx';
-import classes from './applicant-section.module.css';
 
 /** `51 824 753 556 · 12/03/2019 (7.5 years)` */
 function abnWords({ abn, abnRegisteredDate: day }: Applicant): string {
@@ -73,19 +74,22 @@ export function ApplicantSection({ assessment }: { assessment: Assessment }) {
         extras={<EditLink application={application} tab="applicant" what="applicant" />}
       >
         {applicant ? (
-          <div className={classes.applicant}>
+          <Stack gap="sm">
             {checks?.ofApplicant(assessment)}
             <Facts dense facts={factsOfApplicant(applicant)} />
-            <Facts facts={factsOf(applicantFields, applicant, ['natureOfBusiness'])} />
-          </div>
+            <dl className="facts">
+              <dt>{applicantFields.natureOfBusiness.label}</dt>
+              <dd>{applicant.natureOfBusiness || <NoValue />}</dd>
+            </dl>
+          </Stack>
         ) : (
           none
         )}
       </Section>
-      <div className={classes.head}>
+      <Group justify="space-between" px="md">
         <h2>Guarantors</h2>
         <EditLink application={application} tab="guarantors" what="guarantors" />
-      </div>
+      </Group>
       <Guarantors assessment={assessment} />
       {checks?.bought(assessment)}
     </>

@@ -9,7 +9,7 @@ import {
 } from '@assay/contract/assessment/approval-email';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useKeys } from '../../../lib/api/keys.ts';
@@ -23,7 +23,6 @@ import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { onSaved } from '../record/assessment.queries.ts';
-import classes from './approval-email-dialog.module.css';
 
 interface WantedEmail {
   template: ApprovalTemplate;
@@ -71,7 +70,7 @@ const Block = ({ block }: { block: ApprovalEmailPreview['content'][number] }) =>
   typeof block === 'string' ? (
     <p>{block}</p>
   ) : (
-    <ul>
+    <ul className="bulleted">
       {block.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -79,24 +78,48 @@ const Block = ({ block }: { block: ApprovalEmailPreview['content'][number] }) =>
   );
 
 const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPreview }) => (
-  <section className={classes.letter} aria-label="Preview">
-    <dl className={classes.head}>
-      <dt>To</dt>
+  <section className="sheet" aria-label="Preview">
+    <Box
+      component="dl"
+      px="md"
+      py="sm"
+      bg="var(--sunk)"
+      className="wrap-anywhere"
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gap: '0.25rem 0.75rem',
+        borderBottom: '1px solid var(--line)',
+      }}
+    >
+      <dt className="quiet">To</dt>
       <dd>
         {to.name} &lt;{to.email}&gt;
       </dd>
-      <dt>Subject</dt>
+      <dt className="quiet">Subject</dt>
       <dd>{subject}</dd>
-    </dl>
-    <div className={classes.text}>
+    </Box>
+    <Stack gap="xs" mah="18rem" px="md" py="sm" className="wrap-anywhere" style={{ overflowY: 'auto' }}>
       {content.map((block, index) => (
         <Fragment key={String(block)}>
           <Block block={block} />
           {/* The email's button is here. */}
-          {index === 0 && <p className={classes.action}>{approvalEmailAction}</p>}
+          {index === 0 && (
+            <Text
+              w="fit-content"
+              my="sm"
+              px="md"
+              py={6}
+              bg="var(--text)"
+              c="var(--surface)"
+              style={{ borderRadius: 'var(--radius-control)', flex: 'none' }}
+            >
+              {approvalEmailAction}
+            </Text>
+          )}
         </Fragment>
       ))}
-    </div>
+    </Stack>
   </section>
 );
 
@@ -110,7 +133,7 @@ interface ChoicesProps {
 const { template: templateField, isExtended: extension } = approvalEmailFields;
 
 const Choices = ({ wanted, canExtend, disabled, onChange }: ChoicesProps) => (
-  <div className={classes.choices}>
+  <Stack gap="sm">
     <Select
       label={templateField.label}
       choices={choicesOf(approvalTemplates)}
@@ -129,7 +152,7 @@ const Choices = ({ wanted, canExtend, disabled, onChange }: ChoicesProps) => (
         onChange={({ currentTarget }) => onChange({ ...wanted, isExtended: currentTarget.checked })}
       />
     )}
-  </div>
+  </Stack>
 );
 
 interface SendProps {
@@ -162,7 +185,7 @@ function Draft({ email, isNewExpiry, isUnderWay }: DraftProps) {
     <>
       {!refusal && <p>{when} You can't recall an email once it's sent.</p>}
       {refusal && !isUnderWay && <Warning>{refusal}</Warning>}
-      {last && <p className={classes.last}>{lastWords(last)}</p>}
+      {last && <Text c="dimmed">{lastWords(last)}</Text>}
       <Letter email={email} />
     </>
   );
@@ -207,12 +230,12 @@ function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) 
     >
       <Choices wanted={chosen} canExtend={canExtend} disabled={isUnderWay} onChange={choose} />
       {preview.error && (
-        <div className={classes.failure}>
+        <Group>
           <Message tone="failed">{approvalEmailMessages.noExpiry}</Message>
           <Button variant="default" onClick={() => void preview.refetch()}>
             Try again
           </Button>
-        </div>
+        </Group>
       )}
       {email && (
         <Draft
@@ -221,7 +244,7 @@ function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) 
           isUnderWay={isUnderWay}
         />
       )}
-      {!email && !preview.error && <div className={classes.waiting} aria-busy="true" />}
+      {!email && !preview.error && <Skeleton h="16rem" aria-busy />}
       {send.error && (
         <Message tone="failed">
           {send.error.message}

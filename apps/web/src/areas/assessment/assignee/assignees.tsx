@@ -7,7 +7,7 @@ import {
 } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { id } from '@assay/contract/kit/schemas';
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../../lib/api/query.ts';
@@ -19,7 +19,7 @@ import { tip } from '../../../ui/dialog/tip.ts';
 import { Chevron } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { onSaved } from '../record/assessment.queries.ts';
-import classes from './assignees.module.css';
+import classes from '../record/record.module.css';
 import { PersonField } from './person-field.tsx';
 
 interface AssigneeButtonProps {
@@ -31,15 +31,21 @@ interface AssigneeButtonProps {
 
 export const AssigneeButton = ({ label, words, short, onOpen }: AssigneeButtonProps) =>
   onOpen ? (
-    <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onOpen} {...tip(words)}>
+    <button
+      type="button"
+      className={`${classes.button} ${classes.late}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      {...tip(words)}
+    >
       <VisuallyHidden>
         {label}, {words}
       </VisuallyHidden>
       <span aria-hidden="true">{short}</span>
       <Chevron />
-    </UnstyledButton>
+    </button>
   ) : (
-    <p className={classes.names}>
+    <p className={`quiet ${classes.late}`}>
       <VisuallyHidden>{words}</VisuallyHidden>
       <span aria-hidden="true" {...tip(words)}>
         {short}

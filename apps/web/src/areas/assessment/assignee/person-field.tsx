@@ -1,5 +1,5 @@
 import { lenderId } from '@assay/contract/iam/client';
-import { UnstyledButton } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { fullName } from '../../../lib/formats.ts';
@@ -7,7 +7,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { WiringForm } from '../../../ui/form/field.tsx';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { type UserChoice, userNameOf, userPicks } from '../../iam/public.ts';
-import classes from './assignees.module.css';
 
 interface PersonFieldProps {
   form: WiringForm & { go(name: string): void };
@@ -30,7 +29,7 @@ export function PersonField({ form, name, label, known, opens }: PersonFieldProp
     whenPainted(() => form.go(name));
   };
   return (
-    <fieldset className={classes.role} aria-label={label}>
+    <Stack component="fieldset" gap="xs" aria-label={label}>
       <Picker
         key={form.key(name)}
         {...form.field(name)}
@@ -39,18 +38,18 @@ export function PersonField({ form, name, label, known, opens }: PersonFieldProp
         search={userPicks({ clientId: lenderId, opens })}
         nameOf={nameOf}
       />
-      <div className={classes.ways}>
+      <Group gap="md" mih="1.5rem">
         {chosen !== user.id && (
-          <UnstyledButton className={classes.way} onClick={() => set(user.id)}>
+          <button type="button" className="link-button" onClick={() => set(user.id)}>
             Assign to me
-          </UnstyledButton>
+          </button>
         )}
         {chosen !== null && (
-          <UnstyledButton className={classes.way} onClick={() => set(null)}>
+          <button type="button" className="link-button" onClick={() => set(null)}>
             Remove
-          </UnstyledButton>
+          </button>
         )}
-      </div>
-    </fieldset>
+      </Group>
+    </Stack>
   );
 }

@@ -2,16 +2,15 @@ import { conditionTitles } from '@assay/contract/assessment/condition';
 import type { Assessment } from '@assay/contract/assessment/record';
 import type { ConditionType } from '@assay/lending/conditions';
 import { isFinal, whyClosed } from '@assay/lending/statuses';
-import { Button } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { FilterLinks } from '../../../ui/page/filter-links.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { WaitingRows } from '../waiting-rows.tsx';
+import classes from './condition.module.css';
 import { conditionsOf } from './condition.queries.ts';
-import classes from './condition-section.module.css';
 import { ConditionTable } from './condition-table.tsx';
 import { ConditionsDialog } from './conditions-dialog.tsx';
 
@@ -60,7 +59,7 @@ const Filter = ({ label, isReferOnly }: { label: string; isReferOnly: boolean })
 );
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
-  <p className={classes.none}>
+  <Text p="md" c="dimmed">
     {isFiltered ? (
       <>
         No conditions are referred{' '}
@@ -71,7 +70,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
     ) : (
       'No conditions found'
     )}
-  </p>
+  </Text>
 );
 
 interface ConditionSectionProps {
@@ -105,7 +104,7 @@ export function ConditionSection({ assessment, type }: ConditionSectionProps) {
         }
       >
         {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-        {list.isPending && <WaitingRows count={6} />}
+        {list.isPending && <Skeleton h="11.25rem" w="auto" m="md" aria-busy />}
         {list.data && shown.length === 0 && <Nothing isFiltered={all.length > 0} />}
         {shown.length > 0 && (
           <div className={classes.box}>
@@ -117,7 +116,11 @@ export function ConditionSection({ assessment, type }: ConditionSectionProps) {
             />
           </div>
         )}
-        {isFinal(status) && <p className={classes.closed}>{whyClosed(status, 'conditions')}</p>}
+        {isFinal(status) && (
+          <Text px="md" py="sm" c="dimmed" style={{ borderTop: '1px solid var(--line)' }}>
+            {whyClosed(status, 'conditions')}
+          </Text>
+        )}
         {isEditing && list.data && (
           <ConditionsDialog
             assessmentId={id}

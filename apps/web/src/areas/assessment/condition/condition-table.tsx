@@ -1,11 +1,15 @@
 import type { Condition } from '@assay/contract/assessment/condition';
-import { conditionStatuses, firstWords } from '@assay/lending/conditions';
-import { UnstyledButton } from '@mantine/core';
+import { type ConditionStatus, conditionStatuses, firstWords } from '@assay/lending/conditions';
 import { useBrieflyDisabled } from '../../../ui/form/sending-fields.tsx';
-import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
+import classes from './condition.module.css';
 import { useSaveConditionStatus } from './condition.queries.ts';
-import classes from './condition-section.module.css';
-import { conditionKinds } from './condition-words.ts';
+
+export const conditionKinds = {
+  PASS: 'pass',
+  HOLD: 'hold',
+  REFER: 'refer',
+} as const satisfies Record<ConditionStatus, StatusKind>;
 
 interface ConditionStatusProps {
   assessmentId: number;
@@ -24,7 +28,8 @@ function ConditionStatusControl({ assessmentId, condition }: ConditionStatusProp
       {conditionStatuses.map((status) => {
         const isSet = status === condition.status;
         return (
-          <UnstyledButton
+          <button
+            type="button"
             key={status}
             className={classes.status}
             aria-pressed={isSet}
@@ -33,7 +38,7 @@ function ConditionStatusControl({ assessmentId, condition }: ConditionStatusProp
             }}
           >
             {isSet ? <StatusTag kind={conditionKinds[status]}>{status}</StatusTag> : status}
-          </UnstyledButton>
+          </button>
         );
       })}
     </fieldset>
@@ -50,7 +55,7 @@ interface ConditionTableProps {
 }
 
 export const ConditionTable = ({ label, assessmentId, conditions, mayChange }: ConditionTableProps) => (
-  <table className={classes.table} aria-label={label}>
+  <table className={`table ${classes.table}`} aria-label={label}>
     <thead>
       <tr>
         <th scope="col">Pass</th>
@@ -71,7 +76,7 @@ export const ConditionTable = ({ label, assessmentId, conditions, mayChange }: C
               aria-label={`Pass: ${firstWords(condition.condition)}`}
             />
           </td>
-          <td className={classes.text}>{condition.condition}</td>
+          <td className="wrap-anywhere">{condition.condition}</td>
           <td className={classes.control}>
             {mayChange ? (
               <ConditionStatusControl assessmentId={assessmentId} condition={condition} />

@@ -1,6 +1,6 @@
 import { type ConditionList, conditionTitles } from '@assay/contract/assessment/condition';
 import { type ConditionType, conditionKey } from '@assay/lending/conditions';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
 import type { FormPart } from '../../../lib/form/form-part.ts';
@@ -14,6 +14,7 @@ import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
 import { SendingFields } from '../../../ui/form/sending-fields.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import classes from './condition.module.css';
 import { useSaveChanges } from './condition.queries.ts';
 import {
   type ConditionChanges,
@@ -26,8 +27,7 @@ import {
   wantedOf,
   wordsFor,
 } from './condition-choices.ts';
-import { conditionKinds } from './condition-words.ts';
-import classes from './conditions-dialog.module.css';
+import { conditionKinds } from './condition-table.tsx';
 
 interface OwnConditionProps {
   form: FormPart<typeof conditionChanges>;
@@ -48,32 +48,34 @@ function OwnCondition({ form, isRepeated, onType, onAdd }: OwnConditionProps) {
     whenPainted(() => input.current?.focus());
   };
   return (
-    <div className={classes.own}>
-      <TextInput
-        key={form.key('own')}
-        ref={input}
-        label="Add your own condition"
-        autoComplete="off"
-        {...field}
-        error={problem ?? error}
-        onChange={(event) => {
-          setProblem(undefined);
-          onType();
-          onChange(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <Button variant="default" onClick={add}>
+    <Group align="flex-start" wrap="nowrap">
+      <Box flex={1}>
+        <TextInput
+          key={form.key('own')}
+          ref={input}
+          label="Add your own condition"
+          autoComplete="off"
+          {...field}
+          error={problem ?? error}
+          onChange={(event) => {
+            setProblem(undefined);
+            onType();
+            onChange(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Text size="head" fw={500} c="dimmed" role="status">
+          {isRepeated && 'Already in the list'}
+        </Text>
+      </Box>
+      <Button variant="default" mt="1.25rem" onClick={add}>
         Add
       </Button>
-      <span className={classes.repeated} role="status">
-        {isRepeated && 'Already in the list'}
-      </span>
-    </div>
+    </Group>
   );
 }
 
@@ -91,7 +93,7 @@ const none: ConditionChanges = { added: [], removed: [], own: '' };
 const BothChanged = ({ conditions }: { conditions: Present }) => (
   <>
     <p>A colleague has changed what you're about to remove:</p>
-    <ul className={classes.both}>
+    <ul className="bulleted">
       {conditions.map(({ id, condition, status }) => (
         <li key={id}>
           {condition} <StatusTag kind={conditionKinds[status]}>{status}</StatusTag>
@@ -145,19 +147,37 @@ function Choice({ text, isTicked, present, isNew, typed, onTick }: ChoiceProps) 
     if (typed) line.current?.scrollIntoView({ block: 'nearest' });
   }, [typed]);
   return (
-    <li ref={line} className={classes.choice} data-typed={typed !== undefined || undefined}>
-      <Checkbox
-        label={text}
-        checked={isTicked}
-        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-      />
-      {present && isTicked && (
-        <span className={classes.state}>
-          {isNew && <span className={classes.new}>Just added</span>}
-          <StatusTag kind={conditionKinds[present.status]}>{present.status}</StatusTag>
-        </span>
-      )}
-      {present && !isTicked && <span className={classes.gone}>Will be removed</span>}
+    <li ref={line}>
+      <Group
+        className={classes.choice}
+        data-typed={typed !== undefined || undefined}
+        justify="space-between"
+        align="flex-start"
+        wrap="nowrap"
+        px="md"
+        py="sm"
+      >
+        <Checkbox
+          label={text}
+          checked={isTicked}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />
+        {present && isTicked && (
+          <Group justify="flex-end">
+            {isNew && (
+              <Text span size="head" fw={500} c="dimmed">
+                Just added
+              </Text>
+            )}
+            <StatusTag kind={conditionKinds[present.status]}>{present.status}</StatusTag>
+          </Group>
+        )}
+        {present && !isTicked && (
+          <Text span size="head" lh="body" fw={500} c="var(--failed)" flex="none">
+            Will be removed
+          </Text>
+        )}
+      </Group>
     </li>
   );
 }
@@ -170,12 +190,26 @@ interface ChoicesProps {
   onTick: (text: string, isTicked: boolean) => void;
 }
 
+/** Fixed, so that searching moves nothing below. */
+const listHeight = 'min(24rem, 45vh)';
+
 function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
   const present = new Map(list.conditions.map((one) => [conditionKey(one.condition), one]));
   const [opened] = useState(() => new Set(present.keys()));
-  if (found.length === 0) return <p className={classes.nothing}>No conditions found</p>;
+  if (found.length === 0)
+    return (
+      <Text className="sheet" h={listHeight} p="md" c="dimmed">
+        No conditions found
+      </Text>
+    );
   return (
-    <ul className={classes.list} aria-label="Conditions">
+    <Box
+      component="ul"
+      className="sheet lined"
+      h={listHeight}
+      style={{ overflowY: 'auto' }}
+      aria-label="Conditions"
+    >
       {found.map((text) => {
         const key = conditionKey(text);
         return (
@@ -190,7 +224,7 @@ function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
           />
         );
       })}
-    </ul>
+    </Box>
   );
 }
 
@@ -246,9 +280,9 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
         </SendingFields>
         <FormProblems form={form} />
         <div className="dialog-actions">
-          <span className={classes.count} role="status">
+          <Text span mr="auto" c="dimmed" style={{ alignSelf: 'center' }} role="status">
             {wanted.size} selected
-          </span>
+          </Text>
           <Cancel />
           <Button type="submit" aria-busy={form.sending}>
             Save conditions

@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSlots } from '../../../lib/slots.ts';
-import classes from './decision-section.module.css';
 
 export const Blocker = ({ children }: { children: ReactNode }) => (
-  <li className={classes.blocker}>{children}</li>
+  <Group component="li" gap="0.25rem 0.5rem">
+    {children}
+  </Group>
 );
 
 export function OpenWork() {

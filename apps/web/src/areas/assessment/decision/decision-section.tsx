@@ -2,6 +2,7 @@ import type { Condition } from '@assay/contract/assessment/condition';
 import { assessmentLabels, expiringDays } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { isFinal, type Status, statuses } from '@assay/lending/statuses';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,8 +16,7 @@ import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { conditionsOf } from '../condition/condition.queries.ts';
 import { ConditionSection, referOnly, withConditions } from '../condition/condition-section.tsx';
 import { conditionAnchor } from '../condition/condition-table.tsx';
-import { IntroducerNotes } from '../notes/introducer-notes.tsx';
-import { WaitingRows } from '../waiting-rows.tsx';
+import { IntroducerNotes } from '../note/introducer-notes.tsx';
 import { Blocker, OpenWork } from './blocker.tsx';
 import { daysLeft } from './days-left.ts';
 import classes from './decision-section.module.css';
@@ -81,9 +81,9 @@ function ApprovalBlockers({ assessment }: { assessment: Assessment }) {
   const isOpen = conditions.some(({ status }) => status !== 'PASS');
   return (
     <Section title={isApproved(assessment.status) ? "What's outstanding" : 'What blocks approval'}>
-      {isPending && <WaitingRows count={1} />}
+      {isPending && <Skeleton h="1.25rem" aria-busy />}
       {error && !data && <Problem error={error} retry={() => void refetch()} />}
-      <ul className={classes.blockers}>
+      <Group component="ul" gap="0.5rem 1.5rem">
         <OpenConditions conditions={conditions} />
         <Expiry assessment={assessment} />
         <OpenWork />
@@ -92,7 +92,7 @@ function ApprovalBlockers({ assessment }: { assessment: Assessment }) {
             {conditions.length > 0 ? 'All conditions are met' : 'No conditions have been set'}
           </Blocker>
         )}
-      </ul>
+      </Group>
     </Section>
   );
 }
@@ -130,19 +130,15 @@ const Decision = ({ assessment }: { assessment: Assessment }) => (
 export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
   <div className={classes.box}>
     <div className={classes.columns}>
-      {isOutstanding(assessment.status) && (
-        <div className={classes.blocked}>
-          <ApprovalBlockers assessment={assessment} />
-        </div>
-      )}
-      <div className={classes.conditions}>
+      {isOutstanding(assessment.status) && <ApprovalBlockers assessment={assessment} />}
+      <Stack className={classes.conditions}>
         <ConditionSection assessment={assessment} type="APPROVAL" />
         {useSlots().sectionWork?.(assessment, 'decision')}
-      </div>
-      <div className={classes.rest}>
+      </Stack>
+      <Stack>
         <Decision assessment={assessment} />
         <IntroducerNotes application={assessment.data} />
-      </div>
+      </Stack>
     </div>
   </div>
 );

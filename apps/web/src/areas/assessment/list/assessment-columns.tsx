@@ -16,7 +16,6 @@ import { Money, Ratio } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicantName, ApplicationStatus } from '../../application/public.ts';
-import classes from './open-tasks-cell.module.css';
 
 const wordsOf = ({ count, failed, referred }: OpenTasks): string =>
   [
@@ -32,16 +31,18 @@ function Pressing({ failed, referred }: OpenTasks) {
   return referred > 0 && <StatusTag kind="refer">{String(referred)}</StatusTag>;
 }
 
+const passed = { stroke: 'var(--pass)', strokeWidth: 2, verticalAlign: '-2px' };
+
 function OpenTasksCell({ openTasks }: AssessmentRow) {
   // A final application has no tasks left.
   if (!openTasks) return null;
   return (
     <>
       <VisuallyHidden>{wordsOf(openTasks)}</VisuallyHidden>
-      <span className={classes.tasks} aria-hidden="true">
-        <Pressing {...openTasks} />
+      <span aria-hidden="true">
+        <Pressing {...openTasks} />{' '}
         {openTasks.count === 0 ? (
-          <svg className={classes.done} viewBox="0 0 12 12" aria-hidden="true">
+          <svg className="icon" style={passed} viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
             <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
           </svg>
         ) : (

@@ -4,14 +4,16 @@ import {
   type AssessmentView,
   assessmentLabels,
   assessmentLists,
+  assessmentViews,
   expiringDays,
 } from '@assay/contract/assessment/list';
 import type { Answer } from '@assay/contract/kit/endpoint';
 import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
-import { queryClient } from '../../../lib/api/query.ts';
+import { query, queryClient } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
@@ -21,10 +23,10 @@ import { useFeature } from '../../../lib/session/feature.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dayFilter, filtersOf, searchFilter } from '../../../ui/data-table/list-filter.tsx';
+import { Views } from '../../../ui/data-table/views.tsx';
 import { StatusCounts, useIntroducerFilter, useStatusFilter } from '../../application/public.ts';
 import { columnsOf, pageOf } from './assessment-columns.tsx';
-import { useAssessmentCounts } from './assessment-counts.ts';
-import { assessmentSearch, statusesIn } from './assessment-search.ts';
+import { assessmentSearch, statusesIn, viewsOf } from './assessment-search.ts';
 import { useAssigneeFilter } from './assignee-filter.ts';
 
 const AssignDialog = heavyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
@@ -37,6 +39,34 @@ const assigneeInRows = (id: number): string | undefined => {
   const assigned = assignees.find(({ user }) => user.id === id);
   return assigned && fullName(assigned.user);
 };
+
+function useAssessmentCounts(view: AssessmentView) {
+  const { data, isPlaceholderData } = useQuery({
+    ...query(assessmentLists.countAssessments, { query: { view } }),
+    placeholderData: keepPreviousData,
+  });
+  return { views: data?.data.views, statuses: isPlaceholderData ? undefined : data?.data.statuses };
+}
+
+/** Switching keeps search and filters; the expiring view sorts by expiry. */
+export function AssessmentViews() {
+  const { permissions } = useSession();
+  const { one, searchWith } = useListSearch(assessmentSearch);
+  const open = one('view').value ?? 'mine';
+  const { views } = useAssessmentCounts(open);
+  return (
+    <Views
+      label="Views"
+      open={open}
+      views={viewsOf(permissions).map((id) => ({
+        id,
+        label: assessmentViews[id],
+        total: views?.[id],
+        search: searchWith({ view: id, order: id === 'expiring' ? 'approvalExpiresOn' : undefined }),
+      }))}
+    />
+  );
+}
 
 function useAssessmentFilters() {
   const search = useListSearch(assessmentSearch);

@@ -7,7 +7,7 @@ import {
 } from '@assay/contract/assessment/list';
 import { lenderId } from '@assay/contract/iam/client';
 import { id } from '@assay/contract/kit/schemas';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/query.ts';
@@ -23,7 +23,6 @@ import { choicesOf, Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { userPicks } from '../../iam/public.ts';
 import { onSaved } from '../record/assessment.queries.ts';
-import classes from './assign-dialog.module.css';
 import { effectOf } from './assign-effect.ts';
 
 const choice = z
@@ -82,22 +81,29 @@ function PersonFields({ form, isNobody }: Pick<ReturnType<typeof useAssignForm>,
   const { user, can } = useSession();
   return (
     <>
-      <div className={classes.person}>
-        <Picker
-          key={form.key('userId')}
-          {...form.field('userId')}
-          label="Person"
-          search={search}
-          nameOf={(known) => (known === user.id ? fullName(user) : undefined)}
-          disabled={isNobody}
-          data-autofocus
-        />
+      <Group align="flex-start" wrap="nowrap">
+        <Box flex={1} miw={0}>
+          <Picker
+            key={form.key('userId')}
+            {...form.field('userId')}
+            label="Person"
+            search={search}
+            nameOf={(known) => (known === user.id ? fullName(user) : undefined)}
+            disabled={isNobody}
+            data-autofocus
+          />
+        </Box>
         {can('ASSESSMENT.APPLICATION.UPDATE') && (
-          <Button variant="default" disabled={isNobody} onClick={() => form.set('userId', user.id)}>
+          <Button
+            variant="default"
+            mt="1.25rem"
+            disabled={isNobody}
+            onClick={() => form.set('userId', user.id)}
+          >
             Assign to me
           </Button>
         )}
-      </div>
+      </Group>
       <Checkbox key={form.key('isNobody')} {...form.box('isNobody')} label="Nobody" />
     </>
   );

@@ -5,7 +5,7 @@ import { type LinkedAccount, linkedAccountsMost } from '@assay/contract/assessme
 import type { Assessment } from '@assay/contract/assessment/record';
 import { clientFields } from '@assay/contract/iam/client';
 import { userFields } from '@assay/contract/iam/user';
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { formatCount, formatTotal, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { knownAssessment } from '../record/assessment.queries.ts';
-import classes from './overview.module.css';
+import classes from '../record/record.module.css';
 
 /** Strips grouping, so that both spellings share a cache entry. */
 const linkedAccountsOf = (abn: string) =>
@@ -50,11 +50,11 @@ function LinkedAccounts({ id, abn = '' }: LinkedAccountsProps) {
   const others = data && Math.max(data.count - 1, 0);
   return (
     <section aria-labelledby="linked-accounts">
-      <h2 className={classes.title} id="linked-accounts">
+      <h2 className="label" id="linked-accounts">
         Linked accounts{others !== undefined && ` (${formatTotal(others, data?.countCapped)})`}
       </h2>
       {error && <Problem error={error} retry={() => void refetch()} />}
-      {accounts?.length === 0 && <p className={classes.quiet}>No linked accounts</p>}
+      {accounts?.length === 0 && <p className="quiet">No linked accounts</p>}
       {accounts && accounts.length > 0 && (
         <ul className={classes.lines}>
           {accounts.map((account) => (
@@ -77,10 +77,10 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Totals({ userId }: { userId: number }) {
   const { data } = useQuery(totalsOf(userId));
-  if (!data) return <p className={classes.quiet}>&nbsp;</p>;
+  if (!data) return <p className="quiet">&nbsp;</p>;
   const { submitted, settled } = data.data;
   return (
-    <p className={classes.quiet}>
+    <p className="quiet">
       Submitted {formatCount(submitted)} · Settled {formatCount(settled)}
     </p>
   );
@@ -93,7 +93,7 @@ function Introducer({ application: { client, user } }: { application: Applicatio
   const bdm = clientFields.bdmId.label;
   return (
     <section aria-labelledby="introducer">
-      <h2 className={classes.title} id="introducer">
+      <h2 className="label" id="introducer">
         {rowLabels.introducer}
       </h2>
       <dl className={classes.lines}>
@@ -134,8 +134,8 @@ interface OverviewProps {
 }
 
 export const Overview = ({ id, assessment }: OverviewProps) => (
-  <div className={classes.overview}>
+  <Stack>
     {assessment && <Introducer application={assessment.data} />}
     <LinkedAccounts id={id} abn={knownAssessment(id)?.abn ?? undefined} />
-  </div>
+  </Stack>
 );

@@ -1,7 +1,7 @@
 import { assessment } from '@assay/contract/assessment/area';
 import { type Presence, presenceEveryMs } from '@assay/contract/assessment/presence';
 import { type CallOf, type Endpoint, passiveHeader, pathOf, writeHeader } from '@assay/contract/kit/endpoint';
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -9,7 +9,7 @@ import { onLive, signingOut } from '../../../lib/api/live.ts';
 import { query, queryClient } from '../../../lib/api/query.ts';
 import { fullName, initialsOf } from '../../../lib/formats.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
-import classes from './also-here.module.css';
+import classes from '../record/record.module.css';
 
 /** Sends a request as the page unloads; `keepalive` lets it outlive the page. */
 function sendParting<E extends Endpoint>(entry: E, input: CallOf<E>): void {
@@ -156,23 +156,30 @@ export function AlsoHere({ id }: { id: number }) {
   return (
     // Always rendered, because a live region announces only changes.
     <p
-      className={classes.people}
+      className={`quiet screen-only ${classes.late}`}
       role="status"
-      data-count={Math.min(people.length, 2)}
+      data-alone={people.length === 1 || undefined}
+      {...(people.length === 0 && { style: { position: 'absolute' } })}
       {...(words && tip(words))}
     >
       <VisuallyHidden>{words}</VisuallyHidden>
       {people.length > 0 && (
-        <span className={classes.shown} aria-hidden="true">
-          <span className={classes.label}>Also here</span>
+        <Group component="span" gap="xs" wrap="nowrap" aria-hidden="true">
+          <Text span inherit mr="xs" className={classes.roomy}>
+            Also here
+          </Text>
           {people.slice(0, mostShown).map((person) => (
             <span key={person.id} className={classes.person}>
               {initialsOf(fullName(person))}
             </span>
           ))}
-          {people.length === 1 && <span className={classes.name}>{people.map(fullName)}</span>}
+          {people.length === 1 && (
+            <Text span inherit truncate maw="12rem" c="var(--text)" className={classes.roomy}>
+              {people.map(fullName)}
+            </Text>
+          )}
           {more > 0 && <span>+{more}</span>}
-        </span>
+        </Group>
       )}
     </p>
   );

@@ -3,6 +3,7 @@ import type { Application } from '@assay/contract/application/record';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { termYears } from '@assay/lending/derived';
 import { savedFigures } from '@assay/lending/saved-quote';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shownIn, shownValue } from '../../../lib/field-words.ts';
 import { formatMoney, formatPercentage, formatYears } from '../../../lib/formats.ts';
@@ -11,7 +12,6 @@ import { Ledger, LedgerLine } from '../../../ui/value/ledger.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { EditLink } from '../edit-link.tsx';
-import classes from './quote-section.module.css';
 
 const fields = { ...quoteFields, ...figureFields, ...derivedFields };
 
@@ -132,15 +132,21 @@ export function QuoteSection({ assessment: { data: application } }: { assessment
   const { quote } = application;
   if (!quote) return <p>The quote hasn't been entered yet.</p>;
   return (
-    <div className={classes.cards}>
-      <div className={classes.column}>
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(17.5rem, 100%), 1fr))',
+        gap: '0.75rem',
+      }}
+    >
+      <Stack>
         <AssetDetails application={application} quote={quote} />
         <FeesAndRates quote={quote} />
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack>
         <Financials quote={quote} />
         <Summary application={application} quote={quote} />
-      </div>
+      </Stack>
     </div>
   );
 }

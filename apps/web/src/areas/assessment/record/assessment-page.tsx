@@ -1,6 +1,7 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
 import { isFinal, statuses } from '@assay/lending/statuses';
+import { Box, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -16,15 +17,14 @@ import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicationChanges } from '../../application/public.ts';
 import { ApprovalEmailButton } from '../approval-email/approval-email-dialog.tsx';
 import { Assignees } from '../assignee/assignees.tsx';
-import approvalExpiryClasses from '../overview/approval-expiry.module.css';
 import { AssessmentFigures } from '../overview/assessment-figures.tsx';
 import { Overview } from '../overview/overview.tsx';
 import { AlsoHere } from '../presence/also-here.tsx';
 import { StatusEditor } from '../status/status-editor.tsx';
 import { assessmentRecord, knownAssessment, neighboursOf, placeOf } from './assessment.queries.ts';
 import { useAssessmentNews } from './assessment-news.ts';
-import classes from './assessment-page.module.css';
 import { assessmentList } from './assessment-section.ts';
+import classes from './record.module.css';
 import { SectionContent } from './section-content.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { FoldedTab, SidePanel, type SideTab, sideTabsOf, useOpenTab } from './side-panel.tsx';
@@ -37,7 +37,9 @@ function ApprovalExpiry({ assessment: { status, approvalExpiresOn } }: { assessm
   return approvalExpiresOn < businessDay() ? (
     <StatusTag kind="failed">{`Expired on ${day}`}</StatusTag>
   ) : (
-    <span className={approvalExpiryClasses.valid}>Valid to {day}</span>
+    <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      Valid to {day}
+    </Text>
   );
 }
 
@@ -94,11 +96,11 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
   const reason = assessment?.statusReason;
   if (!reason && folded.length === 0 && !hasOverview) return null;
   return (
-    <div className={classes.above}>
+    <Group justify="flex-end" className={classes.above}>
       {reason && (
-        <p className={classes.reason}>
+        <Text flex="1 1 20rem" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
           {statuses[assessment.status].label}: {reason}
-        </p>
+        </Text>
       )}
       {hasOverview && (
         <FoldedPanel label={overviewLabel}>
@@ -108,7 +110,7 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
       {folded.map((tab) => (
         <FoldedTab key={tab.id} assessment={assessment} tab={tab} />
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -129,7 +131,11 @@ function Columns({ id, section, assessment }: ColumnsProps) {
       <div className={classes.start}>
         <div className={classes.stays}>
           <SectionNav id={id} open={section} />
-          {!isOverviewFolded && <Overview id={id} assessment={assessment} />}
+          {!isOverviewFolded && (
+            <Box px="0.625rem" py="md" style={{ borderTop: '1px solid var(--line)' }}>
+              <Overview id={id} assessment={assessment} />
+            </Box>
+          )}
         </div>
       </div>
       <div className={classes.main}>
@@ -167,7 +173,7 @@ export function AssessmentPage({ id, section }: PlaceProps) {
         known ? (
           <>
             {title}
-            {known.tradingName && <span className={classes.trading}> t/a {known.tradingName}</span>}
+            {known.tradingName && <span className="quiet trading"> t/a {known.tradingName}</span>}
           </>
         ) : (
           'Assessment'

@@ -10,7 +10,7 @@ import { ApplicationLog, ContractList } from '../../application/public.ts';
 import { ApplicantSection } from '../applicant/applicant-section.tsx';
 import { DecisionSection } from '../decision/decision-section.tsx';
 import { EditLink } from '../edit-link.tsx';
-import { IntroducerNotes } from '../notes/introducer-notes.tsx';
+import { IntroducerNotes } from '../note/introducer-notes.tsx';
 import { QuoteSection } from '../quote/quote-section.tsx';
 import { ReferenceSection } from '../reference/reference-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSlots } from '../../../lib/slots.ts';
 import { SidebarIcon } from '../../../ui/shell/sidebar/sidebar-icon.tsx';
-import classes from './section-nav.module.css';
+import classes from './record.module.css';
 
 const sectionIcons: Readonly<Record<AssessmentSection, string>> = {
   quote:
@@ -54,7 +54,7 @@ export function SectionNav({ id, open }: SectionNavProps) {
             aria-label={words && `${assessmentSections[section]}, ${words}`}
           >
             <SidebarIcon drawing={sectionIcons[section]} />
-            <span className={classes.name}>{assessmentSections[section]}</span>
+            <span style={{ flex: 1 }}>{assessmentSections[section]}</span>
             {shown}
           </Link>
         );

@@ -1,10 +1,10 @@
 import { type CreditReference, referenceFields } from '@assay/contract/assessment/reference';
 import { mostReferences } from '@assay/lending/references';
-import { UnstyledButton } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import classes from './reference-section.module.css';
+import classes from './reference.module.css';
 import { isMoney, type ReferenceName, referenceNames, referenceWords } from './reference-words.ts';
 
 export interface ReferencesProps {
@@ -22,30 +22,32 @@ function Actions({ reference, actions }: { reference: CreditReference } & Pick<R
   if (!actions) return null;
   const named = (what: string) => `${what} credit reference: ${reference.bank}`;
   return (
-    <span className={classes.actions}>
-      <UnstyledButton
-        className={classes.action}
+    <Group component="span" gap="0.25rem 0.75rem">
+      <button
+        type="button"
+        className="link-button"
         aria-label={named('Edit')}
         data-reference={reference.id}
         onClick={() => actions.onEdit(reference)}
       >
         Edit
-      </UnstyledButton>
-      <UnstyledButton
-        className={classes.action}
+      </button>
+      <button
+        type="button"
+        className="link-button"
         aria-label={named('Delete')}
         onClick={() => actions.onDelete(reference)}
       >
         Delete
-      </UnstyledButton>
-    </span>
+      </button>
+    </Group>
   );
 }
 
 const Value = ({ reference, name }: { reference: CreditReference; name: ReferenceName }) => {
   const words = referenceWords(reference, name);
   if (words === null) return <NoValue />;
-  return name === 'notes' ? <span className={classes.text}>{words}</span> : words;
+  return name === 'notes' ? <span style={{ whiteSpace: 'pre-wrap' }}>{words}</span> : words;
 };
 
 const [titleName, ...restNames] = referenceNames as [ReferenceName, ...ReferenceName[]];
@@ -53,8 +55,8 @@ const [titleName, ...restNames] = referenceNames as [ReferenceName, ...Reference
 export function ReferenceColumns({ references, actions, room }: ReferencesProps) {
   const empty = room ? mostReferences - references.length : 0;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label="Credit references">
+    <div style={{ overflowX: 'auto' }}>
+      <table className={`table ${classes.table}`} aria-label="Credit references">
         <thead>
           <tr>
             <th scope="row" className={classes.label}>
@@ -62,10 +64,8 @@ export function ReferenceColumns({ references, actions, room }: ReferencesProps)
             </th>
             {references.map((reference) => (
               <th key={reference.id} scope="col">
-                <span className={classes.title}>
-                  {reference.bank}
-                  <Actions reference={reference} actions={actions} />
-                </span>
+                {reference.bank}
+                <Actions reference={reference} actions={actions} />
               </th>
             ))}
             {empty > 0 && <td colSpan={empty} aria-hidden="true" />}
@@ -76,7 +76,7 @@ export function ReferenceColumns({ references, actions, room }: ReferencesProps)
             <tr key={name}>
               <th scope="row">{referenceFields[name].label}</th>
               {references.map((reference) => (
-                <td key={reference.id} data-money={isMoney(name) || undefined}>
+                <td key={reference.id} data-figure={isMoney(name) || undefined}>
                   <Value reference={reference} name={name} />
                 </td>
               ))}
@@ -94,10 +94,16 @@ export function ReferenceColumns({ references, actions, room }: ReferencesProps)
 }
 
 export const ReferenceCards = ({ references, actions, room }: ReferencesProps) => (
-  <div className={classes.cards}>
+  <div className="lined">
     {references.map((reference) => (
-      <article key={reference.id} className={classes.card} aria-label={`Credit reference: ${reference.bank}`}>
-        <div className={classes.title}>
+      <Stack
+        component="article"
+        key={reference.id}
+        gap="sm"
+        p="md"
+        aria-label={`Credit reference: ${reference.bank}`}
+      >
+        <div>
           <h3>{reference.bank}</h3>
           <Actions reference={reference} actions={actions} />
         </div>
@@ -108,8 +114,12 @@ export const ReferenceCards = ({ references, actions, room }: ReferencesProps) =
             <Value key={name} reference={reference} name={name} />,
           ])}
         />
-      </article>
+      </Stack>
     ))}
-    {room && <div className={classes.room}>{room}</div>}
+    {room && (
+      <Group justify="center" p="md">
+        {room}
+      </Group>
+    )}
   </div>
 );

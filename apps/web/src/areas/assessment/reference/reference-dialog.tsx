@@ -6,7 +6,7 @@ import {
 } from '@assay/contract/assessment/reference';
 import { emptyValues, labelsOf, valuesOf } from '@assay/contract/kit/values';
 import { mostReferences } from '@assay/lending/references';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../../lib/api/query.ts';
 import { shownIn } from '../../../lib/field-words.ts';
@@ -25,9 +25,9 @@ import { Field, type WiringForm } from '../../../ui/form/field.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
+import { FieldRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { SendingFields } from '../../../ui/form/sending-fields.tsx';
 import { referencesOf, useAddReference, useUpdateReference } from './reference.queries.ts';
-import classes from './reference-dialog.module.css';
 import { startWarning } from './reference-words.ts';
 
 const { notes: _, ...neededFields } = referenceFields;
@@ -36,37 +36,54 @@ function balanceWarning(balance: number, naf: unknown): string | undefined {
   return typeof naf === 'number' && balance > naf ? `More than the ${referenceFields.naf.label}` : undefined;
 }
 
+const layout = layoutOf(referenceFields, {
+  reference: [
+    ['bank', 'start', 'term'],
+    'asset',
+    ['naf', 'paymentAmount', 'balloon', 'outstandingBalance'],
+    'conduct',
+    'notes',
+  ],
+});
+
 function ReferenceFields({ form }: { form: WiringForm }) {
   const needed = useNeededToSave(form, neededFields);
   const of = { form, fields: referenceFields, needed };
   const odd = useTypedValue(form, ({ start }) => startWarning(start, businessDay()));
   return (
-    <div className={classes.fields}>
-      <Field of={of} name="bank" className={classes.wide} data-autofocus />
-      <Field
+    <Stack>
+      <FieldRows
         of={of}
-        name="start"
-        as={MonthInput}
-        description={odd ? <Warning>{odd}</Warning> : needed('start')}
+        rows={layout.reference}
+        as={{
+          bank: <Field of={of} name="bank" data-autofocus />,
+          start: (
+            <Field
+              of={of}
+              name="start"
+              as={MonthInput}
+              description={odd ? <Warning>{odd}</Warning> : needed('start')}
+            />
+          ),
+          term: (
+            <Field
+              of={of}
+              name="term"
+              description={needed('term') ? `In months. ${needed('term')}` : 'In months'}
+            />
+          ),
+          outstandingBalance: (
+            <Field
+              of={of}
+              name="outstandingBalance"
+              as={MoneyInput}
+              warn={(value: number) => balanceWarning(value, form.values().naf)}
+            />
+          ),
+          notes: <Field of={of} name="notes" rows={3} />,
+        }}
       />
-      <Field
-        of={of}
-        name="term"
-        description={needed('term') ? `In months. ${needed('term')}` : 'In months'}
-      />
-      <Field of={of} name="asset" className={classes.whole} />
-      {(['naf', 'paymentAmount', 'balloon'] as const).map((name) => (
-        <Field key={name} of={of} name={name} />
-      ))}
-      <Field
-        of={of}
-        name="outstandingBalance"
-        as={MoneyInput}
-        warn={(value: number) => balanceWarning(value, form.values().naf)}
-      />
-      <Field of={of} name="conduct" className={classes.whole} />
-      <Field of={of} name="notes" className={classes.whole} rows={3} />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import type { CreditReference } from '@assay/contract/assessment/reference';
 import { mostReferences, tooManyReferences } from '@assay/lending/references';
 import { isFinal, whyClosed } from '@assay/lending/statuses';
-import { Button } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,11 +10,9 @@ import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { WaitingRows } from '../waiting-rows.tsx';
 import { referencesOf, useDeleteReference } from './reference.queries.ts';
 import { ReferenceCards, ReferenceColumns } from './reference-columns.tsx';
 import { EditReferenceDialog, NewReferenceDialog } from './reference-dialog.tsx';
-import classes from './reference-section.module.css';
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; reference: CreditReference };
 
@@ -69,7 +67,7 @@ function DeleteReference({ assessmentId, reference, onClose, onGone }: DeletePro
 /** Explains the limit: without an empty column there is no add button. */
 const AtLimit = () => (
   <>
-    <span className={classes.limit}>{tooManyReferences}</span>
+    <span className="quiet">{tooManyReferences}</span>
     <Button variant="default" disabled>
       Add reference
     </Button>
@@ -77,14 +75,14 @@ const AtLimit = () => (
 );
 
 const None = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
-  <div className={classes.none}>
+  <Stack align="center" px="md" py="xl" c="dimmed">
     <p>No credit references found</p>
     {onAdd && (
       <Button data-add-reference onClick={onAdd}>
         Add reference
       </Button>
     )}
-  </div>
+  </Stack>
 );
 
 interface ShownProps {
@@ -147,9 +145,13 @@ export function ReferenceSection({ assessment }: { assessment: Assessment }) {
       extras={may.saveReferences && references.length >= mostReferences && <AtLimit />}
     >
       {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <WaitingRows count={10} />}
+      {list.isPending && <Skeleton h="19.25rem" w="auto" m="md" aria-busy />}
       {list.data && <Shown references={references} mayChange={may.saveReferences} setOpen={setOpen} />}
-      {isFinal(status) && <p className={classes.closed}>{whyClosed(status, 'credit references')}</p>}
+      {isFinal(status) && (
+        <Text px="md" py="sm" c="dimmed" style={{ borderTop: '1px solid var(--line)' }}>
+          {whyClosed(status, 'credit references')}
+        </Text>
+      )}
       <OpenDialog
         assessmentId={id}
         references={references}

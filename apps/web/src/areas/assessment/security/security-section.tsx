@@ -6,9 +6,9 @@ import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
 import { valueWarning } from '@assay/lending/plausible';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
-import { factsOf } from '../../../lib/field-words.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
@@ -16,11 +16,11 @@ import { businessYear, formatMoney, formatRatio, formatYears, none } from '../..
 import { Field } from '../../../ui/form/field.tsx';
 import { InlineForm } from '../../../ui/form/inline-form.tsx';
 import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
+import { FactRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { EditLink } from '../edit-link.tsx';
 import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
-import classes from './security-section.module.css';
 
 /** The answer is the application, so its assessment is read again. */
 const useSaveAgreedValue = () =>
@@ -75,6 +75,14 @@ interface FiguresProps {
   agreedValue: number | null;
 }
 
+const figure = (label: string | undefined, words: string) =>
+  [
+    label ?? '',
+    <Text span key={label} size="figure" fw={600}>
+      {words}
+    </Text>,
+  ] as const;
+
 function Figures({ quote, security, agreedValue }: FiguresProps) {
   const { retailValue, manufactureYear } = security;
   const funded = quote ? amountFunded(quote) : undefined;
@@ -83,44 +91,41 @@ function Figures({ quote, security, agreedValue }: FiguresProps) {
     quote &&
     ageAtEndOfTerm(manufactureYear ?? quote.assetManufactureYear, businessYear(), quote.repaymentTermMonth);
   return (
-    <div className={classes.figures}>
-      <Facts
-        dense
-        facts={[
-          ...factsOf(securityFields, security, ['retailValue']),
-          [derivedFields.amountFunded.label, formatMoney(funded)],
-          [
-            agreedValue === security.agreedValue
-              ? derivedFields.loanToValue.label
-              : `${derivedFields.loanToValue.label} with this override`,
-            formatRatio(ratio),
-          ],
-          [derivedFields.ageAtEndOfTerm.label, formatYears(age)],
-        ]}
-      />
-    </div>
+    <Facts
+      dense
+      facts={[
+        figure(securityFields.retailValue.label, formatMoney(retailValue)),
+        figure(derivedFields.amountFunded.label, formatMoney(funded)),
+        figure(
+          agreedValue === security.agreedValue
+            ? derivedFields.loanToValue.label
+            : `${derivedFields.loanToValue.label} with this override`,
+          formatRatio(ratio),
+        ),
+        figure(derivedFields.ageAtEndOfTerm.label, formatYears(age)),
+      ]}
+    />
   );
 }
 
-const dataNames = [
-  'supplierType',
-  'supplierName',
-  'usageType',
-  'assetTypeCategory',
-  'assetType',
-  'make',
-  'model',
-  'manufactureYear',
-  'securityDetailsInputType',
-  'serialNumber',
-  'registrationNumber',
-  'actualKm',
-  'description',
-] as const satisfies (keyof typeof securityFields)[];
-
-/** A read-only override is listed with the facts. */
-const shownNames = (isSavedHere: boolean) =>
-  isSavedHere ? dataNames : ([...dataNames, 'agreedValue'] as const);
+const layout = layoutOf(securityFields, {
+  data: [
+    'supplierType',
+    'supplierName',
+    'usageType',
+    'assetTypeCategory',
+    'assetType',
+    'make',
+    'model',
+    'manufactureYear',
+    'securityDetailsInputType',
+    'serialNumber',
+    'registrationNumber',
+    'actualKm',
+    'description',
+  ],
+  valuation: ['agreedValue', 'retailValue'],
+});
 
 function Valuation({ assessment, security }: { assessment: Assessment; security: ShownSecurity }) {
   const { data, may } = assessment;
@@ -129,13 +134,13 @@ function Valuation({ assessment, security }: { assessment: Assessment; security:
     <Figures quote={data.quote} security={security} agreedValue={agreedValue} />
   );
   return (
-    <div className={classes.valuation}>
+    <Stack pt="md" style={{ borderTop: '1px solid var(--line)' }}>
       {isSavedHere ? (
         <AgreedValue assessment={assessment}>{figures}</AgreedValue>
       ) : (
         figures(security.agreedValue ?? null)
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -148,10 +153,15 @@ export function SecuritySection({ assessment }: { assessment: Assessment }) {
       extras={<EditLink application={application} tab="security" what="security" />}
     >
       {security ? (
-        <div className={classes.data}>
-          <Facts dense facts={factsOf(securityFields, security, shownNames(may.saveAgreedValue))} />
+        <Stack>
+          {/* A read-only override is listed with the facts. */}
+          <FactRows
+            fields={securityFields}
+            record={security}
+            rows={may.saveAgreedValue ? layout.data : [...layout.data, 'agreedValue']}
+          />
           <Valuation assessment={assessment} security={security} />
-        </div>
+        </Stack>
       ) : (
         none
       )}

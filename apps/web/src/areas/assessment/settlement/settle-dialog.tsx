@@ -6,12 +6,27 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
-import { businessDay } from '../../../lib/formats.ts';
+import { refusingFuture } from '../../../lib/form/future-days.ts';
+import { businessDay, dayOfInstant, formatDate, isDay } from '../../../lib/formats.ts';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
-import { oddSettledDay, refusingUnsettled } from './settled-day.ts';
+
+const { label } = settlementFields.settledDate;
+
+export const refusingUnsettled = <Schema extends z.ZodType<{ settledDate: string }>>(
+  schema: Schema,
+): Schema =>
+  refusingFuture(schema, ({ settledDate }) => [{ path: ['settledDate'], label, value: settledDate }]);
+
+/** Warns of a date before the submission: a slip in the year is likely. */
+export function oddSettledDay(settledDate: unknown, submittedAt: string): string | undefined {
+  const submitted = dayOfInstant(submittedAt);
+  return isDay(settledDate) && settledDate < submitted
+    ? `Before the application was first submitted, on ${formatDate(submitted)}`
+    : undefined;
+}
 
 const schema = refusingUnsettled(formOf(settlementFields));
 export type Settlement = z.output<typeof schema>;

@@ -2,6 +2,7 @@ import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { settledDateUpdate, settlementFields } from '@assay/contract/assessment/settlement';
 import { type Status, statuses } from '@assay/lending/statuses';
+import { Stack } from '@mantine/core';
 import { useAction } from '../../../lib/api/query.ts';
 import { factsOf } from '../../../lib/field-words.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
@@ -17,8 +18,7 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ConditionSection } from '../condition/condition-section.tsx';
 import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
-import { oddSettledDay, refusingUnsettled } from './settled-day.ts';
-import classes from './settlement-section.module.css';
+import { oddSettledDay, refusingUnsettled } from './settle-dialog.tsx';
 
 const useSaveSettledDate = () =>
   useAction(assessment.saveSettledDate, {
@@ -68,7 +68,7 @@ function Settled({ assessment }: { assessment: Assessment }) {
   const { settledBy, settledAt, may } = assessment;
   const isSavedHere = useStaysOpen(may.saveSettledDate);
   return (
-    <div className={classes.settled}>
+    <Stack>
       {isSavedHere && <SettledDate assessment={assessment} />}
       <Facts
         facts={[
@@ -78,7 +78,7 @@ function Settled({ assessment }: { assessment: Assessment }) {
           ...factsOf({ settlementNote }, assessment),
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 

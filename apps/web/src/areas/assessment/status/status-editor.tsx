@@ -10,9 +10,7 @@ import { useSlots } from '../../../lib/slots.ts';
 import { ApplicationStatus, type ShownStatus } from '../../application/public.ts';
 import { onSaved } from '../record/assessment.queries.ts';
 import { SettleDialog, type Settlement } from '../settlement/settle-dialog.tsx';
-import { AskedDialog } from './asked-dialog.tsx';
-import { useAskedStatus } from './asked-status.tsx';
-import { StatusMenu } from './status-menu.tsx';
+import { AskedDialog, StatusMenu, useAskedStatus } from './status-dialog.tsx';
 import { type Step, stepTo } from './status-steps.ts';
 
 const aDayMs = 86_400_000;

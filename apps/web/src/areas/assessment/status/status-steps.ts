@@ -3,7 +3,7 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { amountFunded } from '@assay/lending/derived';
 import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { formatMoney } from '../../../lib/formats.ts';
-import type { AskedStep, StepWords } from './asked-dialog.tsx';
+import type { AskedStep, StepWords } from './status-dialog.tsx';
 
 /** The slot `settlementStep` asks before settlement; settling asks for a date and a note. */
 export type Step = AskedStep | { asks: 'settlement' } | { asks: 'settled'; title: string; effect: string };

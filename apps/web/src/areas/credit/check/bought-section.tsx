@@ -2,6 +2,7 @@ import { accreditationAttachments } from '@assay/contract/assessment/accreditati
 import { assessment } from '@assay/contract/assessment/area';
 import type { Cost } from '@assay/contract/credit/check';
 import type { Document } from '@assay/contract/document/document';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
 import { callForFile } from '../../../lib/api/api.ts';
@@ -11,8 +12,8 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DocumentPreview, useOpenDocument, useReturnToName } from '../../document/public.ts';
+import classes from '../credit.module.css';
 import { checksOf, useIsBuying } from './check.queries.ts';
-import classes from './check-table.module.css';
 import { CheckTable } from './check-table.tsx';
 
 const files = {
@@ -52,11 +53,12 @@ function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced }
     unpriced > 0 && `${unpriced} without a known price`,
   ].filter(Boolean);
   return (
-    <span className={classes.cost}>
-      <span>
-        <b>{formatMoney(total)}</b> {['so far', ...more].join(' · ')}
-      </span>
-    </span>
+    <Text c="dimmed">
+      <Text span inherit fw={600} c="var(--text)">
+        {formatMoney(total)}
+      </Text>{' '}
+      {['so far', ...more].join(' · ')}
+    </Text>
   );
 }
 
@@ -78,14 +80,14 @@ export function BoughtSection({ assessment: { id }, of = 'application' }: Bought
   const room = useRoomBeside(box, shown !== undefined);
   return (
     <div ref={box} className={classes.bought}>
-      <div className={classes.list} {...(room !== undefined && beside(room))}>
+      <div {...(room !== undefined && beside(room))}>
         <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
           {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-          {list.isPending && <div className={classes.waiting} aria-busy="true" />}
+          {list.isPending && <Skeleton h="8rem" w="auto" m="md" aria-busy />}
           {checks?.length === 0 && (
-            <p className={classes.none}>
+            <Text p="md" c="dimmed">
               {isBuying ? 'The first check is under way' : 'No checks have been requested yet'}
-            </p>
+            </Text>
           )}
           {checks && checks.length > 0 && (
             <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />

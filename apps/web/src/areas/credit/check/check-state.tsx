@@ -1,8 +1,9 @@
 import { type Check, settlements } from '@assay/contract/credit/check';
 import { type CheckState, checkStates } from '@assay/contract/credit/product';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
-import classes from './check-table.module.css';
 
 const kinds: Readonly<Record<CheckState, StatusKind>> = {
   RESERVED: 'progress',
@@ -21,15 +22,21 @@ export function settledWords({ settlement, settledBy, settledAt }: Check): strin
   return [settlements[settlement], by, settledAt && formatDateTime(settledAt)].filter(Boolean).join(', ');
 }
 
+export const More = ({ children }: { children: ReactNode }) => (
+  <Text size="head" c="dimmed" className="wrap-anywhere">
+    {children}
+  </Text>
+);
+
 export function CheckStateOf({ check }: { check: Check }) {
   const { state, message, isDocumentPending } = check;
   const settled = settledWords(check);
   return (
     <>
       <StatusTag kind={kinds[state]}>{checkStates[state]}</StatusTag>
-      {isDocumentPending && <span className={classes.more}>Document pending</span>}
-      {message && !settled && <span className={classes.more}>{message}</span>}
-      {settled && <span className={classes.more}>{settled}</span>}
+      {isDocumentPending && <More>Document pending</More>}
+      {message && !settled && <More>{message}</More>}
+      {settled && <More>{settled}</More>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Check, runPermission, settlements } from '@assay/contract/credit/check';
 import { products, providerNames } from '@assay/contract/credit/product';
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useReadVersion } from '../../../lib/form/conflict.ts';
@@ -14,10 +14,9 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
+import classes from '../credit.module.css';
 import { useReadAnswer, useSettle } from './check.queries.ts';
-import { CheckStateOf, settledWords } from './check-state.tsx';
-import classes from './check-table.module.css';
-import choicesClasses from './choices.module.css';
+import { CheckStateOf, More, settledWords } from './check-state.tsx';
 import { isOpenQuestion } from './standing.ts';
 
 type Settlement = keyof typeof settlements;
@@ -30,10 +29,12 @@ interface ChoiceProps {
 }
 
 const Choice = ({ chosen, disabled, onChoose }: ChoiceProps) => (
-  <fieldset className={choicesClasses.choices} data-beside disabled={disabled}>
-    <legend>What did the provider say?</legend>
+  <fieldset className="columns" data-even disabled={disabled}>
+    <Text component="legend" size="head" fw={500} c="dimmed" mb={6}>
+      What did the provider say?
+    </Text>
     {choices.map((settlement, index) => (
-      <label key={settlement} className={choicesClasses.choice}>
+      <label key={settlement} className={classes.choice}>
         <input
           type="radio"
           name="settlement"
@@ -87,16 +88,14 @@ function SettleDialog({ assessmentId, check, onClose }: SettleDialogProps) {
   return (
     <DialogFrame title={`Settle ${label}`} onClose={onClose} locked={settle.isPending}>
       <p>
-        {check.message ?? 'No answer came that could be read.'} Ask {providerNames[provider]} whether it was
-        charged, by its reference.
+        {check.message ?? "We couldn't read the answer."} Ask {providerNames[provider]} whether it was
+        charged, quoting the reference.
       </p>
       <Known check={check} />
       {!settled && <Choice chosen={chosen} disabled={settle.isPending} onChoose={setChosen} />}
       {settle.error && (
         <Message tone="failed">
-          {settled
-            ? `This has been settled meanwhile: ${settled}. Your choice was not saved.`
-            : settle.error.message}
+          {settled ? `Already settled: ${settled}. Your choice was not saved.` : settle.error.message}
         </Message>
       )}
       <div className="dialog-actions">
@@ -124,13 +123,14 @@ interface CheckActionsProps {
 function ReadAnswer({ assessmentId, check }: Omit<CheckActionsProps, 'onOpen'>) {
   const read = useReadAnswer();
   return (
-    <UnstyledButton
-      className={classes.action}
+    <button
+      type="button"
+      className="link-button screen-only"
       aria-busy={read.isPending}
       onClick={() => read.mutate({ params: { id: assessmentId, checkId: check.id } })}
     >
       Read answer
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -142,16 +142,21 @@ function CheckActions({ assessmentId, check, onOpen }: CheckActionsProps) {
   return (
     <>
       {document && (
-        <button type="button" className={classes.action} onClick={() => onOpen(document.id)}>
+        <button type="button" className="link-button screen-only" onClick={() => onOpen(document.id)}>
           Report
           <VisuallyHidden> {document.originalFilename}</VisuallyHidden>
         </button>
       )}
       {mayRun && check.hasUnreadAnswer && <ReadAnswer assessmentId={assessmentId} check={check} />}
       {mayRun && isOpenQuestion(check) && (
-        <UnstyledButton className={classes.action} aria-haspopup="dialog" onClick={() => setSettling(true)}>
+        <button
+          type="button"
+          className="link-button screen-only"
+          aria-haspopup="dialog"
+          onClick={() => setSettling(true)}
+        >
           Settle…
-        </UnstyledButton>
+        </button>
       )}
       {isSettling && (
         <SettleDialog assessmentId={assessmentId} check={check} onClose={() => setSettling(false)} />
@@ -185,27 +190,27 @@ const Score = ({ score }: Pick<Check, 'score'>) => score ?? <NoValue />;
 
 const Whose = ({ check: { subjectName, changedSince } }: { check: Check }) => (
   <>
-    <span className={classes.more}>{subjectName}</span>
+    <More>{subjectName}</More>
     {changedSince && (
-      <span className={classes.more}>
+      <More>
         <Warning>Details have changed since</Warning>
-      </span>
+      </More>
     )}
   </>
 );
 
 const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
-  <div className={classes.scroll}>
-    <table className={classes.table} aria-label="Checks bought">
+  <div style={{ overflowX: 'auto' }}>
+    <table className={`table ${classes.table}`} aria-label="Checks bought">
       <thead>
         <tr>
           <th scope="col">{labels.requested}</th>
           <th scope="col">{labels.check}</th>
           <th scope="col">{labels.state}</th>
-          <th scope="col" className={classes.figure}>
+          <th scope="col" data-figure>
             {labels.score}
           </th>
-          <th scope="col" className={classes.figure}>
+          <th scope="col" data-figure>
             {labels.price}
           </th>
           <th scope="col">Report</th>
@@ -222,7 +227,7 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
           >
             <td>
               <DateTime value={check.createdAt} />
-              <span className={classes.more}>by {byWords(check)}</span>
+              <More>by {byWords(check)}</More>
             </td>
             <td>
               {products[check.product].label}
@@ -231,10 +236,10 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
             <td>
               <CheckStateOf check={check} />
             </td>
-            <td className={classes.figure}>
+            <td data-figure>
               <Score score={check.score} />
             </td>
-            <td className={classes.figure}>
+            <td data-figure>
               <Price check={check} />
             </td>
             <td>
@@ -248,9 +253,19 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
 );
 
 const Cards = ({ assessmentId, checks, onOpen }: CheckTableProps) => (
-  <ul className={classes.cards} aria-label="Checks bought">
+  <ul className="lined" aria-label="Checks bought">
     {checks.map((check) => (
-      <li key={check.id} data-place tabIndex={-1} data-document={check.document?.id}>
+      <Stack
+        component="li"
+        key={check.id}
+        gap="xs"
+        px="md"
+        py="sm"
+        align="flex-start"
+        data-place
+        tabIndex={-1}
+        data-document={check.document?.id}
+      >
         <b>{products[check.product].label}</b>
         <Whose check={check} />
         <CheckStateOf check={check} />
@@ -264,7 +279,7 @@ const Cards = ({ assessmentId, checks, onOpen }: CheckTableProps) => (
           ]}
         />
         <CheckActions assessmentId={assessmentId} check={check} onOpen={onOpen} />
-      </li>
+      </Stack>
     ))}
   </ul>
 );

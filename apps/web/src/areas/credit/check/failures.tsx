@@ -1,10 +1,9 @@
 import type { CheckFailure } from '@assay/contract/credit/check';
 import type { ProductCode } from '@assay/contract/credit/product';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../../lib/screen/toast.ts';
 import type { Subject } from '../subject.ts';
-import classes from './failures.module.css';
 
 export const failureWords = (errors: readonly CheckFailure[], subjects: readonly Subject[]): string[] =>
   errors.map(({ entityId, message }) => {
@@ -28,14 +27,25 @@ export type FailureKeeper = ReturnType<typeof useFailures>;
 
 export const Failures = ({ of: { failures, clear } }: { of: FailureKeeper }) =>
   failures.length > 0 && (
-    <div className={classes.failures}>
-      <ul aria-label="What went wrong">
+    <Group className="message" data-tone="failed" justify="space-between" align="flex-start" wrap="nowrap">
+      <Stack
+        component="ul"
+        gap="xs"
+        py="xs"
+        pl="md"
+        style={{ listStyle: '"✕  "' }}
+        aria-label="What went wrong"
+      >
         {failures.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Text span c="var(--text)" className="wrap-anywhere">
+              {sentence}
+            </Text>
+          </li>
         ))}
-      </ul>
-      <Button variant="subtle" onClick={clear}>
+      </Stack>
+      <Button variant="subtle" className="screen-only" flex="none" onClick={clear}>
         Dismiss
       </Button>
-    </div>
+    </Group>
   );

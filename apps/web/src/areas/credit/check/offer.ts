@@ -27,13 +27,13 @@ export function costOf(
 export const about = (dollars: number): string => `about ${formatMoney(dollars)}`;
 
 export const freshWords = ({ createdAt, endedAt, freshUntil }: Check): string =>
-  `Received ${formatDateTime(endedAt ?? createdAt)}. Until ${timeOf(freshUntil ?? createdAt)} the same one is shown again, and nothing is bought.`;
+  `Received at ${timeOf(endedAt ?? createdAt)}. Running it again before ${timeOf(freshUntil ?? createdAt)} shows the same report at no charge.`;
 
 export function historyWords({ last, fresh, underWay, refusal }: Omit<Offer, 'subject'>): string {
   if (refusal !== undefined) return refusal;
   if (underWay) return underWayWords(underWay.createdAt);
   if (fresh) return freshWords(fresh);
   if (last && isOpenQuestion(last))
-    return `Last requested ${formatDateTime(last.createdAt)}, and it isn't known whether that was charged. This buys another one`;
+    return `Last requested ${formatDateTime(last.createdAt)}. We can't tell whether that was charged. This buys another one`;
   return last ? `Last requested ${formatDateTime(last.createdAt)}. This buys a new one` : 'Not requested yet';
 }

@@ -18,11 +18,11 @@ export interface Wanted {
 
 /** After a lost answer: the retry sends the same request and idempotency key. */
 export const unansweredWords =
-  "It isn't known whether the last try arrived. Trying again asks for the very same, and doesn't buy it twice.";
+  "We can't tell whether your request arrived. Try again: it won't be bought twice.";
 
 /** After a lost session: time has passed and the price may differ, so nothing is resent. */
 export const interruptedWords =
-  'You were signed out before this could be sent, so nothing was bought. Check it, then buy it if you still want it.';
+  'You were signed out before this was sent, so nothing was bought. Buy it again if you still want it.';
 
 function wordsOf(error: ApiError): string {
   if (error.code === 'TOO_MANY_REQUESTS') return underWay;

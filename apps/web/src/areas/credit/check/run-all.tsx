@@ -1,6 +1,7 @@
 import { whyUnmatched } from '@assay/contract/application/match';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { runPermission } from '@assay/contract/credit/check';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -8,7 +9,6 @@ import { guarantorSubjects } from '../subject.ts';
 import { checksOf } from './check.queries.ts';
 import { allDoneWords } from './done-words.ts';
 import { Failures, useFailures } from './failures.tsx';
-import classes from './run-button.module.css';
 import { RunButton } from './run-button.tsx';
 
 const labels = {
@@ -28,7 +28,7 @@ export function RunAll({ assessment }: { assessment: Assessment }) {
   const asked = guarantors.filter(({ similarTo }) => similarTo.length > 0);
   return (
     <>
-      <div className={classes.row}>
+      <Group align="flex-start" gap="0.5rem 0.75rem">
         {offered.map((product) => (
           <RunButton
             key={product}
@@ -42,7 +42,7 @@ export function RunAll({ assessment }: { assessment: Assessment }) {
             failures={failures}
           />
         ))}
-      </div>
+      </Group>
       {asked.map((guarantor, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and don't change places
         <p key={index}>{whyUnmatched(fullName(guarantor))}</p>

@@ -1,6 +1,6 @@
 import type { Check, CheckFact, CheckList } from '@assay/contract/credit/check';
 import { type ProductCode, products } from '@assay/contract/credit/product';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { serverNow } from '../../../lib/api/clock.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
@@ -11,10 +11,8 @@ import { Message } from '../../../ui/page/message.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { useOpenDocument } from '../../document/public.ts';
 import type { Subject } from '../subject.ts';
-import choicesClasses from './choices.module.css';
 import { about, costOf, freshWords, historyWords, type Offer, offeredIds } from './offer.ts';
 import { interruptedWords, type Purchase, unansweredWords, usePurchase, type Wanted } from './purchase.ts';
-import classes from './run-button.module.css';
 import { lastWords, refusalOf, standingOf, underWayWords, whyBlocked } from './standing.ts';
 
 interface FreshDialogProps {
@@ -72,25 +70,29 @@ interface ChoicesProps {
 }
 
 const Choices = ({ offers, price, chosen, disabled, onChange }: ChoicesProps) => (
-  <fieldset className={choicesClasses.choices} disabled={disabled}>
-    <legend>For whom</legend>
-    {offers.map(({ subject: { entityId, heading }, ...standing }) => (
-      <Checkbox
-        key={entityId}
-        label={heading}
-        description={[
-          !standing.fresh && !standing.refusal && price !== null && about(price),
-          historyWords(standing),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        disabled={standing.underWay !== undefined || standing.refusal !== undefined}
-        checked={chosen.includes(entityId)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(checked ? [...chosen, entityId] : chosen.filter((id) => id !== entityId))
-        }
-      />
-    ))}
+  <fieldset disabled={disabled}>
+    <Text component="legend" size="head" fw={500} c="dimmed" mb={6}>
+      Guarantors
+    </Text>
+    <Stack gap="sm">
+      {offers.map(({ subject: { entityId, heading }, ...standing }) => (
+        <Checkbox
+          key={entityId}
+          label={heading}
+          description={[
+            !standing.fresh && !standing.refusal && price !== null && about(price),
+            historyWords(standing),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          disabled={standing.underWay !== undefined || standing.refusal !== undefined}
+          checked={chosen.includes(entityId)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, entityId] : chosen.filter((id) => id !== entityId))
+          }
+        />
+      ))}
+    </Stack>
   </fieldset>
 );
 
@@ -144,21 +146,16 @@ function BuyDialog({ product, offersNow, isForAll, prices, purchase, onClose }: 
       )}
       {cost !== undefined && (
         <p>
-          It costs <b>{about(cost)}</b>
-          {isForAll && chosen.length > 1 && ' in all'}.
+          Total: <b>{about(cost)}</b>
         </p>
       )}
-      {price === null && <p>Its price isn't known here; it may be charged.</p>}
+      {price === null && <p>We don't know its price. It may be charged.</p>}
       {interrupted && <Message tone="failed">{interruptedWords}</Message>}
       {isOutdated && (
-        <Message tone="failed">
-          What is bought has changed since this was opened. Look again before you buy.
-        </Message>
+        <Message tone="failed">The checks or their prices have changed. Look again before you buy.</Message>
       )}
       {unanswered && <Message tone="failed">{unansweredWords}</Message>}
-      {isSending && (
-        <p role="status">Under way. You can close this: what comes of it is shown on the page.</p>
-      )}
+      {isSending && <p role="status">Running. You can close this; results will appear on the page.</p>}
       <div className="dialog-actions">
         {/* Cancel has the focus, so that a repeated Enter buys nothing. */}
         <Button variant="default" data-autofocus onClick={onClose}>
@@ -169,7 +166,7 @@ function BuyDialog({ product, offersNow, isForAll, prices, purchase, onClose }: 
             {cost === undefined ? `Run ${label}` : `Buy for ${about(cost)}`}
           </Button>
         ) : (
-          <Blocked why="Tick whom to check first.">{`Run ${label}`}</Blocked>
+          <Blocked why="Select at least one guarantor.">{`Run ${label}`}</Blocked>
         )}
       </div>
     </DialogFrame>
@@ -184,7 +181,9 @@ interface RunButtonProps extends Wanted {
 
 /** This page's purchase is known before the server lists it. */
 const Last = ({ offer, since }: { offer: Offer; since: string | undefined }) => (
-  <span className={classes.last}>{since ? underWayWords(since) : lastWords(offer)}</span>
+  <Text size="label" c="dimmed">
+    {since ? underWayWords(since) : lastWords(offer)}
+  </Text>
 );
 
 /** Asks before buying; offers a fresh check for viewing. */
@@ -213,7 +212,7 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
     forgetInterrupted();
   };
   return (
-    <div className={classes.run}>
+    <Stack gap={2} align="flex-start" className="screen-only">
       {/* The same element blocked or not, so that it keeps the focus. */}
       <Button
         variant="default"
@@ -240,6 +239,6 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -65,7 +65,7 @@ const list: CheckList = {
 test('offers a check only if the last one is neither fresh nor under way', () => {
   expect(offeredIds(offers)).toEqual([9]);
   expect(offers.map(historyWords)).toEqual([
-    expect.stringMatching(/^Received .* nothing is bought\.$/),
+    expect.stringMatching(/^Received at .* at no charge\.$/),
     expect.stringMatching(/^Under way since \d\d:\d\d$/),
     expect.stringMatching(/^Last requested .*\. This buys a new one$/),
   ]);
@@ -89,7 +89,7 @@ test('offers no check while the last one may have been charged, and says so', ()
   if (!offer || !check) throw new Error('There are offers');
   const unknown = { ...offer, last: { ...check, state: 'UNKNOWN' as const, settlement: null } };
   expect(offeredIds([unknown])).toEqual([]);
-  expect(historyWords(unknown)).toMatch(/isn't known whether that was charged\. This buys another one$/);
+  expect(historyWords(unknown)).toMatch(/can't tell whether that was charged\. This buys another one$/);
   const settled = { ...unknown, last: { ...unknown.last, settlement: 'CHARGED' as const } };
   expect(offeredIds([settled])).toEqual([offer.subject.entityId]);
 });
@@ -106,11 +106,11 @@ test('keeps the products of one person apart', () => {
 });
 
 test('says why a check is blocked', () => {
-  expect(whyBlocked(undefined, 'KYC', subjects)).toBe("What was bought before hasn't been read yet.");
+  expect(whyBlocked(undefined, 'KYC', subjects)).toBe('Earlier checks are still loading.');
   expect(whyBlocked({ ...list, whyClosed: 'It is settled.' }, 'KYC', subjects)).toBe('It is settled.');
-  expect(whyBlocked(list, 'KYC', [])).toBe('There is nobody to check yet.');
+  expect(whyBlocked(list, 'KYC', [])).toBe('No one to check yet.');
   expect(whyBlocked(list, 'COMMERCIAL_APPLY', subjects)).toBeUndefined();
   expect(whyBlocked(list, 'COMMERCIAL_APPLY', subjects.slice(1, 2))).toMatch(/^Under way since/);
   const all = { ...list, checks: subjects.map(({ entityId }) => ({ ...sent, entityId })) };
-  expect(whyBlocked(all, 'COMMERCIAL_APPLY', subjects)).toBe('All of them are under way.');
+  expect(whyBlocked(all, 'COMMERCIAL_APPLY', subjects)).toBe('All are under way.');
 });

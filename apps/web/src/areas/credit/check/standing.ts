@@ -39,15 +39,15 @@ export function whyBlocked(
   product: ProductCode,
   subjects: readonly Subject[],
 ): string | undefined {
-  if (!list) return "What was bought before hasn't been read yet.";
+  if (!list) return 'Earlier checks are still loading.';
   if (list.whyClosed !== null) return list.whyClosed;
-  if (subjects.length === 0) return 'There is nobody to check yet.';
+  if (subjects.length === 0) return 'No one to check yet.';
   const refused = subjects.map(({ entityId }) => refusalOf(list, product, entityId));
   if (refused.every((why) => why !== undefined)) return refused[0];
   const underWay = subjects.map(({ entityId }) => standingOf(list.checks, product, entityId, 0).underWay);
   const [first] = underWay;
   if (!first || !underWay.every(Boolean)) return undefined;
-  return subjects.length === 1 ? `${underWayWords(first.createdAt)}.` : 'All of them are under way.';
+  return subjects.length === 1 ? `${underWayWords(first.createdAt)}.` : 'All are under way.';
 }
 
 export const isOpenQuestion = ({ state, settlement }: Check): boolean =>

@@ -1,6 +1,6 @@
 import { runPermission } from '@assay/contract/credit/check';
 import { mayRefresh } from '@assay/contract/credit/identity';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -8,7 +8,6 @@ import { Problem } from '../../../ui/page/problem.tsx';
 import { ChangedSince } from '../checked-as.tsx';
 import type { Subject } from '../subject.ts';
 import { identityOf, useRefreshIdentity } from './identity.queries.ts';
-import classes from './identity-line.module.css';
 import { IdentityTag } from './identity-tag.tsx';
 
 interface IdentityLineProps {
@@ -20,16 +19,17 @@ function RefreshButton({ assessmentId, subject: { entityId, name } }: IdentityLi
   const params = { id: assessmentId, entityId };
   const refresh = useRefreshIdentity(params, name);
   return (
-    <UnstyledButton
-      className={classes.refresh}
+    <button
+      type="button"
+      className="icon-button"
       aria-label={`Refresh AML/KYC status for ${name}`}
       aria-busy={refresh.isPending}
       onClick={() => refresh.mutate({ params, query: { refresh: true } })}
     >
-      <svg viewBox="0 0 14 14" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
         <path d="M12 7a5 5 0 1 1-1.6-3.7M12 1v3H9" />
       </svg>
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -37,12 +37,14 @@ export function IdentityLine({ assessmentId, subject }: IdentityLineProps) {
   const { can } = useSession();
   const { data, error, refetch } = useQuery(identityOf({ id: assessmentId, entityId: subject.entityId }));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <div className={classes.waiting} aria-busy="true" />;
+  if (!data) return <Skeleton w="8rem" h="3.25rem" aria-busy />;
   const { status, portalUrl, checkedAt, checkedAs } = data.data;
   return (
-    <div className={classes.identity}>
-      <span className={classes.head}>AML status</span>
-      <span className={classes.line}>
+    <Stack gap={0}>
+      <Text span size="head" fw={500} c="dimmed" h="1.25rem">
+        AML status
+      </Text>
+      <Group mih="var(--control-height)">
         <IdentityTag status={status} />
         {portalUrl && (
           <a href={portalUrl} target="_blank" rel="noopener noreferrer">
@@ -53,9 +55,13 @@ export function IdentityLine({ assessmentId, subject }: IdentityLineProps) {
         {status && mayRefresh(status) && can(runPermission) && (
           <RefreshButton assessmentId={assessmentId} subject={subject} />
         )}
-      </span>
-      {checkedAt && <span className={classes.when}>{formatDateTime(checkedAt)}</span>}
+      </Group>
+      {checkedAt && (
+        <Text size="label" c="dimmed">
+          {formatDateTime(checkedAt)}
+        </Text>
+      )}
       <ChangedSince of={[checkedAs]} />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { credit } from '@assay/contract/credit/area';
 import { settlements } from '@assay/contract/credit/check';
 import type { CheckOnRecord, OnRecord as Known, ScoreOnRecord } from '@assay/contract/credit/individual';
 import { checkStates, products } from '@assay/contract/credit/product';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../../lib/api/query.ts';
@@ -16,7 +17,6 @@ import { PlainTable } from '../../../ui/value/plain-table.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { kindOfState } from '../check/check-state.tsx';
 import { IdentityTag } from '../identity/identity-tag.tsx';
-import classes from './on-record.module.css';
 
 const byWords = (person: { firstName: string; lastName: string } | null) =>
   person ? fullName(person) : 'Assay';
@@ -98,7 +98,7 @@ const Scores = ({ scores }: { scores: readonly ScoreOnRecord[] }) => (
 
 /** The person's identities, including those of merged records that couldn't be moved. */
 const Identities = ({ entityId, identities }: { entityId: number; identities: Known['identities'] }) => (
-  <ul className={classes.identities} aria-label="AML/KYC status">
+  <Stack component="ul" gap="xs" aria-label="AML/KYC status">
     {identities.length === 0 && (
       <li>
         <IdentityTag status={null} />
@@ -110,7 +110,7 @@ const Identities = ({ entityId, identities }: { entityId: number; identities: Kn
         {identity.entityId !== entityId && ` as record ${identity.entityId}, before the merge`}
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 export function KnownChecks({ entityId }: { entityId: number }) {
@@ -140,7 +140,7 @@ export function OnRecord({ entityId }: { entityId: number }) {
   if (!data) return <Waiting />;
   const { checks, scores, identities } = data.data;
   return (
-    <div className={classes.parts}>
+    <Stack>
       <Section title="AML/KYC">
         <Identities entityId={entityId} identities={identities} />
       </Section>
@@ -148,12 +148,20 @@ export function OnRecord({ entityId }: { entityId: number }) {
         {checks.length > 0 ? (
           <Checks checks={checks} />
         ) : (
-          <p className={classes.none}>No checks have been requested yet</p>
+          <Text p="md" c="dimmed">
+            No checks have been requested yet
+          </Text>
         )}
       </Section>
       <Section title="Scores" flush>
-        {scores.length > 0 ? <Scores scores={scores} /> : <p className={classes.none}>No scores yet</p>}
+        {scores.length > 0 ? (
+          <Scores scores={scores} />
+        ) : (
+          <Text p="md" c="dimmed">
+            No scores yet
+          </Text>
+        )}
       </Section>
-    </div>
+    </Stack>
   );
 }

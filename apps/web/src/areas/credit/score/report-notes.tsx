@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { arrivedMeanwhile } from './arrived.ts';
 import type { SavedScores } from './extras.ts';
-import classes from './score-form.module.css';
 
 interface ReportNotesProps<Name extends string> {
   form: {
@@ -27,12 +26,12 @@ export function ReportNotes<Name extends string>({ form, saved, labels }: Report
   return (
     <div role="status">
       {arrived.map((name) => (
-        <p key={name} className={classes.arrived}>
+        <Text key={name} size="head" mt="xs" c="dimmed">
           A report came in with {labels[name]} {saved.values[name]}. Saving keeps what you typed.
           <Button variant="subtle" onClick={() => form.set(name, saved.values[name])}>
             Use {saved.values[name]}
           </Button>
-        </p>
+        </Text>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type Extra, guarantorScoreType, scoreLabels } from '@assay/contract/credit/score';
 import { isFinal } from '@assay/lending/statuses';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
@@ -11,11 +12,11 @@ import { NumberInput, type NumberInputProps } from '../../../ui/form/input/numbe
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { ChangedSince } from '../checked-as.tsx';
+import classes from '../credit.module.css';
 import type { Subject } from '../subject.ts';
 import { type SavedScores, savedApplicantScore, savedGuarantorScores } from './extras.ts';
 import { ReportNotes } from './report-notes.tsx';
 import { extrasOf } from './score.queries.ts';
-import classes from './score-form.module.css';
 import { scoreKind } from './typed-score.ts';
 import { applicantScore, guarantorScores, useScoreForm } from './use-score-form.ts';
 
@@ -41,7 +42,7 @@ function GuarantorScoreForm({ assessmentId, index, subject, extras }: GuarantorS
   return (
     <>
       <InlineForm form={form} fields={guarantorScores.fields}>
-        <div className={classes.fields}>
+        <div className={classes.scores}>
           <Field of={{ form, fields: guarantorScores.fields }} name="commercialScore" as={ScoreInput} />
           <Field of={{ form, fields: guarantorScores.fields }} name="consumerScore" as={ScoreInput} />
         </div>
@@ -69,7 +70,7 @@ function ApplicantScoreForm({ assessmentId, subject, extras }: ApplicantScoreFor
   return (
     <>
       <InlineForm form={form} fields={applicantScore.fields}>
-        <div className={classes.fields}>
+        <div className={classes.scores}>
           <Field of={{ form, fields: applicantScore.fields }} name="score" as={ScoreInput} />
         </div>
       </InlineForm>
@@ -97,7 +98,7 @@ function Shown<Name extends keyof typeof scoreLabels>(props: ShownProps<Name>) {
   const isOpen = useStaysOpen(can('ASSESSMENT.APPLICATION.UPDATE') && !isFinal(status));
   const { data, error, refetch } = useQuery(extrasOf(id));
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <div className={classes.waiting} aria-busy="true" />;
+  if (!data) return <Skeleton w="13rem" h="3rem" aria-busy />;
   const { values, checkedAs } = savedIn(data.data);
   return (
     <>

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AssessmentList } from '../../../areas/assessment/list/assessment-list.tsx';
+import { AssessmentList, AssessmentViews } from '../../../areas/assessment/list/assessment-list.tsx';
 import { viewIn } from '../../../areas/assessment/list/assessment-search.ts';
-import { AssessmentViews } from '../../../areas/assessment/list/assessment-views.tsx';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';

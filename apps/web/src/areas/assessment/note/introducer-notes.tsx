@@ -1,8 +1,8 @@
 import type { Application } from '@assay/contract/application/record';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/page/section.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
-import classes from './introducer-notes.module.css';
 
 interface IntroducerNotesProps {
   application: Application;
@@ -11,6 +11,9 @@ interface IntroducerNotesProps {
 
 export const IntroducerNotes = ({ application: { data }, extras }: IntroducerNotesProps) => (
   <Section title="Introducer notes" extras={extras}>
-    <p className={classes.text}>{data.note.supportingNotes || <NoValue />}</p>
+    {/* A readable line length. */}
+    <Text maw="47rem" className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }}>
+      {data.note.supportingNotes || <NoValue />}
+    </Text>
   </Section>
 );

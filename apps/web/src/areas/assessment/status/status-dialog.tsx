@@ -1,15 +1,110 @@
 import { type GivenReason, reasonFields } from '@assay/contract/application/status';
 import { formOf } from '@assay/contract/kit/field';
-import { Button } from '@mantine/core';
+import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
+import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
+import { ButtonMenu } from '../../../ui/dialog/button-menu.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { Chevron } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { ReasonForm } from '../../application/public.ts';
+import recordClasses from '../record/record.module.css';
+import classes from './status.module.css';
+
+interface Move {
+  readonly status: string;
+  readonly tag: ReactNode;
+  readonly choose: () => void;
+}
+
+interface StatusMenuProps {
+  now: ReactNode;
+  moves: readonly Move[];
+  isSaving: boolean;
+}
+
+/** Without moves it is the status alone, as during a push to the loan system. */
+export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
+  if (moves.length === 0) return now;
+  return (
+    <ButtonMenu
+      target={(props) => (
+        <button type="button" {...props} aria-busy={isSaving} className={recordClasses.button}>
+          <VisuallyHidden>Status: </VisuallyHidden>
+          {now}
+          <Chevron />
+        </button>
+      )}
+      dropdownClass={classes.dropdown}
+      fromStart
+    >
+      {/* Visual only: the button announces it, and a menu may contain only items. */}
+      <Group
+        justify="space-between"
+        gap="lg"
+        px="sm"
+        pt="xs"
+        pb="sm"
+        mb="xs"
+        fz="label"
+        c="dimmed"
+        style={{ borderBottom: '1px solid var(--line)' }}
+        aria-hidden="true"
+      >
+        {now}
+        now
+      </Group>
+      {moves.map(({ status, tag, choose }) => (
+        <Menu.Item key={status} className={classes.item} onClick={choose}>
+          {tag}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
+  );
+}
+
+interface Asked<Code extends string> {
+  readonly status: Code;
+  readonly to: Code;
+  readonly next: readonly Code[];
+  readonly labelOf: (status: Code) => string;
+  readonly save: { isPending: boolean; isSuccess: boolean; error: { code?: string | undefined } | null };
+}
+
+function wordsOf<Code extends string>(
+  { status, to, labelOf }: Asked<Code>,
+  from: Code,
+  isPossible: boolean,
+): string {
+  const label = labelOf(status);
+  if (status === to) return `It is ${label} already.`;
+  if (!isPossible) return `It is ${label} now, and can't be changed to ${labelOf(to)} any more.`;
+  return status === from ? `It is still ${label}.` : `It is ${label} now.`;
+}
+
+/** Follows a status while its dialog is open: if the change is still allowed, and the current status. */
+export function useAskedStatus<Code extends string>(
+  asked: Asked<Code>,
+): { isPossible: boolean; now: ReactNode } {
+  const { status, to, next, save } = asked;
+  const [from] = useState(status);
+  // Its own change isn't news.
+  const isGiven = save.isPending || save.isSuccess;
+  const isPossible = isGiven || next.includes(to);
+  const isNews = !isGiven && (status !== from || save.error?.code === 'CONFLICT' || !isPossible);
+  // The dialog covers the status, so it announces changes. Takes the focus when the button unmounts.
+  const now = isNews && (
+    <p key={`${isPossible}`} role="status" tabIndex={-1} ref={focusWhereLost}>
+      {wordsOf(asked, from, isPossible)}
+    </p>
+  );
+  return { isPossible, now };
+}
 
 export interface StepWords {
   title: string;
