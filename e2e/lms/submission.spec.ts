@@ -51,7 +51,7 @@ test('pushes an approved application once its account is saved, and settles it',
   await saveButton(page).click();
   await toast(page, saved);
   await input(page, 'Account number').fill('99999999');
-  await expect(pushButton(page)).toHaveAccessibleDescription(/^Save or undo what you have typed/);
+  await expect(pushButton(page)).toHaveAccessibleDescription(/^Save or undo your changes/);
   await input(page, 'Account number').fill(account.accountNumber);
 
   await pushButton(page).click();
@@ -121,7 +121,7 @@ test.describe('with LMS failing', () => {
     await confirm(page).click();
     await expect(asking(page).getByRole('alert')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(card(page)).toContainText('Nobody knows whether LMS has it.');
+    await expect(card(page)).toContainText("We can't tell whether LMS has it.");
     await expect(pushButton(page)).toHaveAccessibleDescription(
       'Ask LMS first whether it has this application.',
     );

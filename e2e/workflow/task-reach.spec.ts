@@ -54,7 +54,7 @@ test('scrolls to and marks the task in the address, also one of an earlier run, 
   await expect(row, 'a link with a fragment leads there too').toBeFocused();
   await expect(row).toBeInViewport();
   await page.goto(`${at(id)}?task=999999999`);
-  const missing = page.getByText(/^The task you were after isn't in this section any more\./);
+  const missing = page.getByText(/^This task isn't in this section any more\./);
   await expect(missing).toBeInViewport();
   await expect(earlier).toHaveCount(0);
   await page.goto(`${at(id)}?panel=tasks#task-999999999`);

@@ -21,7 +21,6 @@ export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
         Columns
       </button>
     )}
-    dropdownClass={undefined}
     staysOpen
   >
     {columns

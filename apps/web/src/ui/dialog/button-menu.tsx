@@ -57,7 +57,7 @@ interface TargetProps {
 
 interface ButtonMenuProps {
   target: (props: TargetProps) => ReactNode;
-  dropdownClass: string | undefined;
+  dropdownClass?: string | undefined;
   fromStart?: boolean;
   staysOpen?: boolean;
   onOpened?: (() => void) | undefined;

@@ -3,12 +3,11 @@ import type { Assessment } from '@assay/contract/assessment/record';
 import { audit } from '@assay/contract/audit/area';
 import { lms } from '@assay/contract/lms/area';
 import { packNames } from '@assay/contract/lms/pack';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDownload } from '../../../lib/api/download.ts';
 import { useAction } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DateTime } from '../../../ui/value/dates.tsx';
-import classes from './settlement-pack.module.css';
 
 const { downloadAssessmentDocument, getAssessment, listAssessmentDocuments } = assessmentArea;
 
@@ -24,21 +23,22 @@ export function SettlementPack({ assessment: { id, documents } }: { assessment: 
   const download = useDownload(downloadAssessmentDocument);
   const pack = documents.find(({ originalFilename }) => originalFilename.startsWith(packNames));
   return (
-    <div className={classes.pack}>
+    <Stack className="ruled" gap="sm" align="flex-start" pt="md">
       {pack ? (
         <p>
-          <UnstyledButton
-            className={classes.name}
+          <button
+            type="button"
+            className="link-button"
             aria-busy={download.isPending}
             onClick={() => download.mutate({ params: { id, docId: pack.id } })}
           >
             Settlement pack
-          </UnstyledButton>
+          </button>
           {', made '}
-          <DateTime value={pack.createdAt} />. All of them are with the internal documents.
+          <DateTime value={pack.createdAt} />. Earlier packs are in the internal documents.
         </p>
       ) : (
-        <p>There is no settlement pack yet. One is made by itself when an application is settled.</p>
+        <p>No settlement pack yet. It's created automatically at settlement.</p>
       )}
       {can('ASSESSMENT.APPLICATION.SETTLE') && (
         <Button
@@ -49,6 +49,6 @@ export function SettlementPack({ assessment: { id, documents } }: { assessment: 
           {pack ? 'Make the settlement pack again' : 'Make the settlement pack'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

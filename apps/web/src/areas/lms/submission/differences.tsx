@@ -1,17 +1,17 @@
 import type { Difference } from '@assay/contract/lms/submission';
+import { Stack } from '@mantine/core';
 import { ChangeList } from '../../audit/public.ts';
-import classes from './differences.module.css';
 
 const byLabel = (differences: readonly Difference[], side: 'sent' | 'now') =>
   Object.fromEntries(differences.map((one) => [one.label, one[side]]));
 
 /** Lists changes since the last push: `Funder: Coastal Bank → Harbour Capital`. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
-  <div className={classes.differences}>
-    <h3>Changed since it was last sent</h3>
+  <Stack gap={6}>
+    <h3 className="label">Changed since it was last sent</h3>
     <ChangeList
       entry={{ changesOld: byLabel(differences, 'sent'), changesNew: byLabel(differences, 'now') }}
       words={{ fields: Object.fromEntries(differences.map(({ label }) => [label, label])) }}
     />
-  </div>
+  </Stack>
 );

@@ -17,7 +17,7 @@ function whyBlocked(
 ): string | undefined {
   // Until the answer arrives, a retry is the only option.
   if (isSending || failure?.isUnanswered) return undefined;
-  if (!isReady) return 'LMS is still being asked whether it has this application.';
+  if (!isReady) return 'Still asking LMS whether it has this application.';
   return whyWait;
 }
 
@@ -43,11 +43,11 @@ function PushDialog({ assessment, onClose }: PushDialogProps) {
   return (
     <DialogFrame title={isAgain ? submitQuestions.again : submitQuestions.first} onClose={onClose} wide>
       <PushQuestion assessment={assessment} question={question} isAgain={isAgain}>
-        <p>{isAgain ? 'LMS takes it as it is now.' : 'LMS opens an account for it.'} This can't be undone.</p>
+        <p>{isAgain ? 'LMS receives it as it is now.' : 'LMS opens an account.'} This can't be undone.</p>
       </PushQuestion>
       {failure && <Message tone="failed">{failure.words}</Message>}
       {isSending && (
-        <p role="status">Being sent to LMS. You can close this: what comes of it is shown on the page.</p>
+        <p role="status">Sending to LMS. You can close this; the result will appear on the page.</p>
       )}
       <div className="dialog-actions">
         {/* Cancel has the focus, so that a repeated Enter sends nothing. */}
@@ -82,6 +82,7 @@ export function PushButton({ assessment, submission }: PushButtonProps) {
         <>
           {/* The same element blocked or not, so that it keeps the focus. */}
           <Button
+            w="fit-content"
             {...((why || submittedAt) && { variant: 'default' })}
             {...tip(why)}
             aria-disabled={why !== undefined || undefined}

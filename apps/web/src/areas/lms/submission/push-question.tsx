@@ -4,7 +4,7 @@ import { assignmentFields } from '@assay/contract/funder/assignment';
 import type { Submission } from '@assay/contract/lms/submission';
 import { amountFunded } from '@assay/lending/derived';
 import { formatBsb } from '@assay/lending/identifiers';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/formats.ts';
@@ -14,7 +14,6 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { Code } from '../../../ui/value/no-value.tsx';
 import { assignmentOf } from '../../funder/public.ts';
 import { Differences } from './differences.tsx';
-import classes from './push-question.module.css';
 import type { Question } from './question.ts';
 
 function PushSubject({ assessment }: { assessment: Assessment }) {
@@ -39,27 +38,25 @@ function PushSubject({ assessment }: { assessment: Assessment }) {
 
 const Warnings = ({ warnings }: Pick<Submission, 'warnings'>) =>
   warnings.length > 0 && (
-    <ul className={classes.warnings} aria-label="Before you push it">
+    <Stack component="ul" gap="xs" aria-label="Before you push it">
       {warnings.map((words) => (
         <li key={words}>
           <Warning>{words}</Warning>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 
 function SinceLast({ differences, pushes }: Pick<Submission, 'differences' | 'pushes'>) {
-  if (differences.length === 0) {
-    const isComparable = pushes.some(({ state }) => state === 'ACCEPTED');
-    return (
-      <p>
-        {isComparable
-          ? 'Nothing has changed since it was last sent.'
-          : "Assay has no copy of what LMS has, so it can't be compared with the application as it is now."}
-      </p>
-    );
-  }
-  return <Differences differences={differences} />;
+  if (differences.length > 0) return <Differences differences={differences} />;
+  const isComparable = pushes.some(({ state }) => state === 'ACCEPTED');
+  return (
+    <p>
+      {isComparable
+        ? 'Nothing has changed since it was last sent.'
+        : "Assay has no copy of what LMS has, so it can't be compared with the application as it is now."}
+    </p>
+  );
 }
 
 interface PushQuestionProps {
@@ -73,12 +70,12 @@ export function PushQuestion({ assessment, question, isAgain, children }: PushQu
   const { submission, isReady, error, retry } = question;
   if (error)
     return (
-      <div className={classes.failure}>
+      <Stack gap="sm" align="flex-start">
         <Message tone="failed">{error.message}</Message>
         <Button variant="default" onClick={retry}>
           Try again
         </Button>
-      </div>
+      </Stack>
     );
   return (
     <>

@@ -12,8 +12,7 @@ const waits: Partial<Record<SubmissionState, string>> = {
   UNKNOWN: 'Ask LMS first whether it has this application.',
 };
 
-const unsaved =
-  'Save or undo what you have typed on this page first: what is sent to LMS is what is saved, and it stays so.';
+const unsaved = 'Save or undo your changes on this page first: LMS receives only what is saved.';
 
 export function useWhyWait(submission: Submission | undefined): string | undefined {
   const isUnsaved = useHasUnsavedChanges();
@@ -30,12 +29,10 @@ interface Failure {
   readonly isUnanswered: boolean;
 }
 
-const unansweredWords =
-  "It isn't known whether this reached Assay. Trying again sends the very same, and doesn't push it twice.";
+const unansweredWords = "We can't tell whether this reached Assay. Try again: it won't be pushed twice.";
 
-/** Time has passed and the facts may have changed, so nothing is resent. */
 const interruptedWords =
-  'You were signed out before this could be sent, so nothing was pushed. Check it, then push it if you still want to.';
+  'You were signed out before this was sent, so nothing was pushed. Check it, then push again.';
 
 function failureOf(error: ApiError, before: Failure | undefined): Failure {
   if (isUnanswered(error)) return { words: `${error.message} ${unansweredWords}`, isUnanswered: true };

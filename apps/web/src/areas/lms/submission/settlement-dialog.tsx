@@ -25,7 +25,7 @@ interface Wanted {
 type Step = 'pushing' | 'saving';
 
 const busyWords: Readonly<Record<Step, string>> = {
-  pushing: 'Being sent to LMS. Its status is changed once LMS has it.',
+  pushing: 'Sending to LMS. The status changes once LMS has it.',
   saving: 'Changing the status.',
 };
 

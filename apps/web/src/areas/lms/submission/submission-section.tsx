@@ -9,7 +9,7 @@ import {
   submissionStates,
   submitPermission,
 } from '@assay/contract/lms/submission';
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDownload } from '../../../lib/api/download.ts';
@@ -29,19 +29,16 @@ import { assignmentOf } from '../../funder/public.ts';
 import { SettlementPack } from '../pack/settlement-pack.tsx';
 import { Differences } from './differences.tsx';
 import { PushButton } from './push-button.tsx';
-import pushListClasses from './push-list.module.css';
 import { submissionOf, useAskLms } from './submission.queries.ts';
-import classes from './submission-section.module.css';
 
 const answers = {
   has: 'LMS has this application.',
-  hasNot: "LMS doesn't have it. It can be pushed again.",
+  hasNot: "LMS doesn't have it. You can push it again.",
 } as const;
 
 function unknownWords({ pendingSince, submittedAt }: Submission): string {
-  const sent = `It was sent to LMS${submittedAt ? ' again' : ''}${pendingSince ? ` on ${formatDateTime(pendingSince)}` : ''}, and no answer came.`;
-  const open = submittedAt ? 'Nobody knows whether LMS took it.' : 'Nobody knows whether LMS has it.';
-  return `${sent} ${open} Assay won't send it again by itself.`;
+  const sent = `Sent to LMS${submittedAt ? ' again' : ''}${pendingSince ? ` on ${formatDateTime(pendingSince)}` : ''}, but no answer came.`;
+  return `${sent} We can't tell whether LMS has it. Assay won't resend it automatically.`;
 }
 
 interface AskLmsProps {
@@ -59,7 +56,7 @@ function AskLms({ assessmentId, submission, mayAsk }: AskLmsProps) {
   // A re-push may not have arrived even if LMS has the application.
   const isArrived = ask.data?.data === true && last?.state !== 'NOT_SENT';
   return (
-    <div className={classes.unknown}>
+    <Stack align="flex-start">
       {isUnknown && <p>{unknownWords(submission)}</p>}
       {ask.error && <Message tone="failed">{ask.error.message}</Message>}
       {/* Takes the focus when the button unmounts. */}
@@ -75,7 +72,7 @@ function AskLms({ assessmentId, submission, mayAsk }: AskLmsProps) {
           Ask LMS
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,22 +93,27 @@ interface PushListProps {
 function PushList({ assessmentId, pushes }: PushListProps) {
   const download = useDownload(lms.downloadPush);
   return (
-    <ul className={pushListClasses.pushes} aria-label="Pushes">
+    <ul aria-label="Pushes">
       {pushes.map(({ id, createdAt, creator, isRepush, state, message }) => (
-        <li key={id} className={pushListClasses.push}>
+        <Group key={id} component="li" className="ruled" gap="0.125rem 0.5rem" py={6}>
           <StatusTag kind={pushKinds[state]}>{pushStates[state]}</StatusTag>
-          <span className={pushListClasses.when}>
+          <Text span flex="1 1 12rem" miw={0} className="wrap-anywhere">
             <DateTime value={createdAt} /> {isRepush ? 're-pushed' : 'pushed'} by {fullName(creator)}
-          </span>
-          <UnstyledButton
-            className={pushListClasses.sent}
+          </Text>
+          <button
+            type="button"
+            className="link-button screen-only"
             aria-busy={download.isPending && download.variables.params.pushId === id}
             onClick={() => download.mutate({ params: { assessmentId, pushId: id } })}
           >
             Download<VisuallyHidden> what was sent {formatDateTime(createdAt)}</VisuallyHidden>
-          </UnstyledButton>
-          {message && <p className={pushListClasses.message}>{message}</p>}
-        </li>
+          </button>
+          {message && (
+            <Text flex="1 0 100%" c="dimmed" className="wrap-anywhere">
+              {message}
+            </Text>
+          )}
+        </Group>
       ))}
     </ul>
   );
@@ -143,9 +145,7 @@ function useFollowedSending(isSending: boolean): void {
 function Standing({ submission }: { submission: Submission }) {
   const { state, accountId, submittedAt, submittedBy, pendingSince } = submission;
   if (state === 'SENDING')
-    return (
-      <p>Being sent{pendingSince && ` since ${formatDateTime(pendingSince)}`}. LMS hasn't answered yet.</p>
-    );
+    return <p>Sending{pendingSince && ` since ${formatDateTime(pendingSince)}`}. LMS hasn't answered yet.</p>;
   if (!submittedAt) return state === 'NOT_SUBMITTED' ? <p>It hasn't been pushed to LMS yet.</p> : null;
   return (
     <Facts
@@ -164,17 +164,15 @@ function Known({ assessment, submission }: { assessment: Assessment; submission:
   const { state, pushes, differences } = submission;
   const refusal = state === 'REFUSED' ? pushes[0]?.message : null;
   return (
-    <div className={classes.known}>
+    <Stack>
       <Standing submission={submission} />
       {refusal && <Message tone="failed">{refusal}</Message>}
       <AskLms assessmentId={assessment.id} submission={submission} mayAsk={can(submitPermission)} />
       {differences.length > 0 && <Differences differences={differences} />}
       {pushes.length > 0 && <PushList assessmentId={assessment.id} pushes={pushes} />}
       {assessment.status === 'SETTLED' && <SettlementPack assessment={assessment} />}
-      <div className={classes.actions}>
-        <PushButton assessment={assessment} submission={submission} />
-      </div>
-    </div>
+      <PushButton assessment={assessment} submission={submission} />
+    </Stack>
   );
 }
 
@@ -192,7 +190,7 @@ export function SubmissionSection({ assessment }: { assessment: Assessment }) {
       extras={data && <SubmissionStateTag state={data.data.state} />}
     >
       {error && !data && <Problem error={error} retry={() => void refetch()} />}
-      {isPending && <div className={classes.waiting} aria-busy="true" />}
+      {isPending && <Skeleton h="4.5rem" aria-busy />}
       {data && <Known assessment={assessment} submission={data.data} />}
     </Section>
   );

@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import {
   Handle,
   type NodeChange,
@@ -20,14 +20,12 @@ import {
   useState,
 } from 'react';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
-import classes from './canvas.module.css';
 import { CardDetails } from './card-details.tsx';
-import { CardFace, faceId } from './card-face.tsx';
+import { CardFace, faceId, Legend } from './card-face.tsx';
 import { type Card, type CardSection, cardsOf } from './cards.ts';
-import detailsPanelClasses from './details-panel.module.css';
+import classes from './diagram.module.css';
 import { type CardNode, type DiagramNode, edgesOf, type FrameNode, nodesOf } from './flow.ts';
 import { layOut } from './layout.ts';
-import { Legend } from './legend.tsx';
 import { useView, zoomLimits } from './use-view.ts';
 
 interface DetailsPanelProps {
@@ -40,7 +38,7 @@ interface DetailsPanelProps {
 function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -55,25 +53,31 @@ function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
   };
   useShortcut('Escape', 'Close the details', close);
   return (
-    <section ref={panel} className={detailsPanelClasses.panel} aria-labelledby={id}>
-      <div className={detailsPanelClasses.head}>
+    <Stack
+      component="section"
+      ref={panel}
+      gap={0}
+      flex="none"
+      w="min(23.25rem, 40%)"
+      mih={0}
+      bg="var(--surface)"
+      style={{ borderInlineStart: '1px solid var(--line)' }}
+      aria-labelledby={id}
+    >
+      <Group justify="space-between" wrap="nowrap" p="0.25rem 0.375rem 0.25rem 0.75rem">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {card.name}
         </h2>
-        <UnstyledButton
-          className={detailsPanelClasses.close}
-          aria-label={`Close ${card.name}`}
-          onClick={close}
-        >
-          <svg viewBox="0 0 12 12" aria-hidden="true">
+        <button type="button" className="icon-button" aria-label={`Close ${card.name}`} onClick={close}>
+          <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <path d="m2 2 8 8m0-8-8 8" />
           </svg>
-        </UnstyledButton>
-      </div>
-      <div className={detailsPanelClasses.body}>
+        </button>
+      </Group>
+      <Box className="ruled" mih={0} style={{ overflow: 'auto' }}>
         <CardDetails card={card} />
-      </div>
-    </section>
+      </Box>
+    </Stack>
   );
 }
 
@@ -89,20 +93,20 @@ function ZoomBar({ zoomIn, zoomOut, fit }: ZoomBarProps) {
   useShortcut('-', 'Zoom out', zoomOut);
   useShortcut('0', 'Show the whole diagram', fit);
   return (
-    <fieldset className={classes.zoom} aria-label="Zoom">
+    <Group component="fieldset" gap={6} aria-label="Zoom">
       <Button variant="default" onClick={zoomOut}>
         Zoom out
       </Button>
-      <output className={classes.percent} aria-label="Size">
+      <Text component="output" c="dimmed" miw="2.75rem" ta="center" aria-label="Size">
         {percent}%
-      </output>
+      </Text>
       <Button variant="default" onClick={zoomIn}>
         Zoom in
       </Button>
       <Button variant="default" onClick={fit}>
         Show all
       </Button>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -126,19 +130,21 @@ const ends = [
 ] as const;
 
 const FrameOnCanvas = ({ data: { title, number } }: NodeProps<FrameNode>) => (
-  <div className={classes.frame} data-inner={number === undefined || undefined}>
+  <div className={`sheet ${classes.frame}`} data-inner={number === undefined || undefined}>
     {number === undefined ? (
-      <p className={classes.groupTitle}>{title}</p>
+      <Text size="head" fw={600} c="dimmed" p="4px 8px 0" truncate>
+        {title}
+      </Text>
     ) : (
-      <h2 className={classes.sectionTitle}>
+      <Group component="h2" h={36} px={12}>
         <span className={classes.number}>{number}</span> {title}
-      </h2>
+      </Group>
     )}
     {number !== undefined &&
       ends.map(([type, id, position]) => (
         <Handle
           key={id}
-          className={classes.end}
+          style={{ visibility: 'hidden' }}
           type={type}
           id={id}
           position={position}
@@ -190,13 +196,14 @@ function Diagram({ sections, label }: CanvasProps) {
   const opened = cards.find(({ key }) => key === open);
   return (
     <OpeningOf value={{ open, onOpen: ({ key }) => setOpen(key) }}>
-      <div className={classes.bar}>
+      <Group justify="space-between" gap="0.25rem 1rem" px="lg" py="xs" bg="var(--surface)">
         <Legend isProgress={cards.some(({ workflow }) => workflow)} />
         <ZoomBar {...view} />
-      </div>
-      <div className={classes.room} ref={room}>
+      </Group>
+      <Group ref={room} className="ruled" wrap="nowrap" gap={0} align="stretch" flex={1} mih={0}>
         <ReactFlow
           ref={asGroup}
+          className={classes.flow}
           aria-label={label}
           nodes={nodes}
           edges={edges}
@@ -225,7 +232,7 @@ function Diagram({ sections, label }: CanvasProps) {
             onShown={() => show(opened.key)}
           />
         )}
-      </div>
+      </Group>
     </OpeningOf>
   );
 }

@@ -1,52 +1,53 @@
 import { closings, type Workflow } from '@assay/contract/workflow/record';
 import type { Outcome } from '@assay/contract/workflow/template';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { fullName } from '../../../lib/formats.ts';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { StateTag } from '../task/state-tag.tsx';
-import classes from './card-details.module.css';
 import { SectionLink } from './card-face.tsx';
 import type { Card, CardTask } from './cards.ts';
+import classes from './diagram.module.css';
 
 const Outcomes = ({ outcomes, text }: { outcomes: readonly Outcome[]; text: string }) => (
-  <ul className={classes.outcomes} aria-label={`Outcomes of "${text}"`}>
+  <Stack component="ul" className={classes.outcomes} gap={0} mt="xs" aria-label={`Outcomes of "${text}"`}>
     {outcomes.map(({ value, description, suggestedState }) => (
-      <li key={value}>
+      <Group key={value} component="li" justify="space-between" wrap="nowrap" mih="1.5rem">
         <span>{description}</span>
         <StateTag state={suggestedState} />
-      </li>
+      </Group>
     ))}
-  </ul>
+  </Stack>
 );
 
 function Given({ given }: { given: NonNullable<CardTask['given']> }) {
   const { state, outcomeDescription, isAutomatic, answeredAt, answeredBy } = given;
   return (
-    <div className={classes.given}>
+    <Group gap="0.125rem 0.5rem" mt="xs">
       <StateTag state={state} />
       <span>{outcomeDescription ?? 'Not answered yet'}</span>
       {answeredAt && (
-        <span className={classes.who}>
+        <Text span size="head" c="var(--text-3)">
           {isAutomatic || !answeredBy ? 'Automatic' : fullName(answeredBy)} · <DateTime value={answeredAt} />
-        </span>
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }
 
 function Task({ task: { asked, given } }: { task: CardTask }) {
   const { text, description, outcomes, isAutomatic } = asked;
   return (
-    <li className={classes.task}>
-      <p className={classes.text}>{text}</p>
-      <p className={classes.description}>
+    <Box component="li" px="md" py="sm" style={{ breakInside: 'avoid' }}>
+      <Text fw={600}>{text}</Text>
+      <Text size="head" c="dimmed">
         {description}
         {isAutomatic &&
           !given?.outcome &&
-          ' Automatic: Assay answers it as soon as it can, and you can overrule it.'}
-      </p>
+          ' Automatic: Assay answers it as soon as it can. You can change the answer.'}
+      </Text>
       {given && <Given given={given} />}
       {!given?.outcome && <Outcomes outcomes={outcomes} text={text} />}
-    </li>
+    </Box>
   );
 }
 
@@ -59,18 +60,21 @@ const aboutOf = ({ waits }: Card, { run, closedWhy }: Workflow): string =>
     .filter(Boolean)
     .join('');
 
-export const CardDetails = ({ card }: { card: Card }) => (
-  <div className={classes.details}>
-    {card.workflow && (
-      <p className={classes.about} data-said={aboutOf(card, card.workflow) ? true : undefined}>
-        {aboutOf(card, card.workflow)}
-        <SectionLink card={card}>Open in the assessment</SectionLink>
-      </p>
-    )}
-    <ul className={classes.tasks}>
-      {card.tasks.map((task) => (
-        <Task key={task.asked.code} task={task} />
-      ))}
-    </ul>
-  </div>
-);
+export function CardDetails({ card }: { card: Card }) {
+  const about = card.workflow && aboutOf(card, card.workflow);
+  return (
+    <div className="lined">
+      {card.workflow && (
+        <Text className={about ? undefined : 'screen-only'} px="md" py={6} c="dimmed">
+          {about}
+          <SectionLink card={card}>Open in the assessment</SectionLink>
+        </Text>
+      )}
+      <ul className="lined">
+        {card.tasks.map((task) => (
+          <Task key={task.asked.code} task={task} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,14 +1,36 @@
-import { taskStates } from '@assay/lending/workflows';
-import { UnstyledButton } from '@mantine/core';
+import { chosenStates, type TaskState, taskStates } from '@assay/lending/workflows';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
-import { StateSign, StateTag } from '../task/state-tag.tsx';
+import { StateTag, stateKinds } from '../task/state-tag.tsx';
 import { toTask } from '../task/task-anchor.ts';
-import classes from './card-face.module.css';
 import { type Card, type CardTask, countedIn, firstToDo, standingOf, suggestedBy } from './cards.ts';
+import classes from './diagram.module.css';
 
 /** The button's id, for returning the focus when the details close. */
 export const faceId = (key: string): string => `workflow-card-${key}`;
+
+/** The symbol alone; its word stays for screen readers. */
+const StateSign = ({ state }: { state: TaskState }) => (
+  <span className={classes.sign}>
+    <StateTag state={state} />
+  </span>
+);
+
+export const Legend = ({ isProgress }: { isProgress: boolean }) => (
+  <Group gap="0.25rem 0.5rem">
+    <Text span size="head" c="dimmed">
+      {isProgress ? 'State of each task:' : 'State that each outcome suggests:'}
+    </Text>
+    <Group component="ul" gap="xs" aria-label="Signs">
+      {[...chosenStates, ...(isProgress ? ['PENDING' as const] : [])].map((state) => (
+        <li key={state}>
+          <StateTag state={state} />
+        </li>
+      ))}
+    </Group>
+  </Group>
+);
 
 function Line({ task }: { task: CardTask }) {
   const { asked, given } = task;
@@ -16,34 +38,34 @@ function Line({ task }: { task: CardTask }) {
   return (
     <li className={classes.line}>
       {given && <StateSign state={given.state} />}
-      <span className={classes.text}>
+      <Text span inherit flex={1} miw={0}>
         {asked.text}
         {isAutomatic && (
           <>
             {' '}
-            <span className={classes.automatic}>Automatic</span>
+            <span className="badge">Automatic</span>
           </>
         )}
-      </span>
+      </Text>
       {!given && (
-        <span className={classes.signs}>
+        <Group component="span" wrap="nowrap" gap={2} flex="none">
           {suggestedBy(task).map((state) => (
             <StateSign key={state} state={state} />
           ))}
-        </span>
+        </Group>
       )}
     </li>
   );
 }
 
 /** `Ana Lee  1 Refer · 2 Pending · 1 Pass` */
-function Counts({ card }: { card: Card }) {
+function Counts({ card, isBrief }: { card: Card; isBrief: boolean }) {
   const { waits, who } = card;
   const counted = countedIn(card).map(([state, count]) => `${count} ${taskStates[state]}`);
   const words = [...counted, waits === 'for the approval' && 'Starts once approved'].filter(Boolean);
   return (
     <p className={classes.counts}>
-      {who && <span className={classes.who}>{who}</span>}
+      {who && <span className={isBrief ? 'ellipsis' : 'wrap-anywhere'}>{who}</span>}
       <span>{words.join(' · ')}</span>
     </p>
   );
@@ -52,7 +74,7 @@ function Counts({ card }: { card: Card }) {
 export const SectionLink = ({ card, children }: { card: Card; children: string }) =>
   card.workflow && (
     <Link
-      className={classes.link}
+      className={`screen-only ${classes.link}`}
       to="/ce/admin/$assessmentId/$section"
       params={{ assessmentId: String(card.workflow.targetId), section: card.workflow.section }}
       {...toTask(firstToDo(card))}
@@ -65,24 +87,25 @@ export const SectionLink = ({ card, children }: { card: Card; children: string }
 interface CardFaceProps {
   card: Card;
   isOpen: boolean;
-  isBrief?: boolean | undefined;
+  isBrief?: boolean;
   onOpen: (card: Card) => void;
 }
 
-export function CardFace({ card, isOpen, isBrief, onOpen }: CardFaceProps) {
+export function CardFace({ card, isOpen, isBrief = false, onOpen }: CardFaceProps) {
   const standing = standingOf(card);
   return (
     <article
       className={classes.card}
       aria-labelledby={faceId(card.key)}
-      data-standing={standing}
+      data-kind={standing && stateKinds[standing]}
       data-later={card.waits ? true : undefined}
       data-brief={isBrief || undefined}
       data-open={isOpen || undefined}
     >
-      <div className={classes.head}>
-        <h3 className={classes.title}>
-          <UnstyledButton
+      <Group wrap="nowrap" gap={6} mih="var(--head)" pl={10} pr="sm">
+        <Text component="h3" flex={1} miw={0}>
+          <button
+            type="button"
             id={faceId(card.key)}
             className={classes.button}
             aria-label={card.name}
@@ -94,20 +117,20 @@ export function CardFace({ card, isOpen, isBrief, onOpen }: CardFaceProps) {
             }}
           >
             {card.label}
-          </UnstyledButton>
-        </h3>
+          </button>
+        </Text>
         {standing && <StateTag state={standing} />}
         <SectionLink card={card}>Open</SectionLink>
-      </div>
-      {card.workflow && <Counts card={card} />}
+      </Group>
+      {card.workflow && <Counts card={card} isBrief={isBrief} />}
       {!isBrief && (
-        <ul className={classes.lines}>
+        <ul>
           {card.tasks.map((task) => (
             <Line key={task.asked.code} task={task} />
           ))}
         </ul>
       )}
-      {card.tasks.length === 0 && <p className={classes.counts}>Nothing here applies to this application.</p>}
+      {card.tasks.length === 0 && <p className={classes.counts}>No tasks apply to this application.</p>}
     </article>
   );
 }

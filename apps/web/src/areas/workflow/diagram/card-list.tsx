@@ -1,23 +1,31 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../../ui/page/section.tsx';
 import { SideSheet } from '../../../ui/page/side-sheet.tsx';
 import { CardDetails } from './card-details.tsx';
-import { CardFace } from './card-face.tsx';
-import classes from './card-list.module.css';
+import { CardFace, Legend } from './card-face.tsx';
 import { type CardSection, cardsOf } from './cards.ts';
-import { Legend } from './legend.tsx';
+import classes from './diagram.module.css';
 
 export function CardList({ sections }: { sections: readonly CardSection[] }) {
   const [open, setOpen] = useState<string>();
   const opened = cardsOf(sections).find(({ key }) => key === open);
   return (
-    <div className={classes.list}>
+    <Stack className="screen-only" p="0.75rem 1rem 2rem">
       <Legend isProgress={cardsOf(sections).some(({ workflow }) => workflow)} />
       {sections.map(({ section, title, groups }) => (
         <Section key={section} title={title}>
           {groups.map((group) => (
-            <div key={group.key} className={classes.group} data-framed={group.title ? true : undefined}>
-              {group.title && <p className={classes.title}>{group.title}</p>}
+            <Stack
+              key={group.key}
+              gap="sm"
+              {...(group.title && { className: classes.framed, mt: 'sm', p: 'sm' })}
+            >
+              {group.title && (
+                <Text size="head" fw={600} c="dimmed">
+                  {group.title}
+                </Text>
+              )}
               {group.cards.map((card) => (
                 <CardFace
                   key={card.key}
@@ -26,7 +34,7 @@ export function CardList({ sections }: { sections: readonly CardSection[] }) {
                   onOpen={({ key }) => setOpen(key)}
                 />
               ))}
-            </div>
+            </Stack>
           ))}
         </Section>
       ))}
@@ -35,23 +43,27 @@ export function CardList({ sections }: { sections: readonly CardSection[] }) {
           <CardDetails card={opened} />
         </SideSheet>
       )}
-    </div>
+    </Stack>
   );
 }
 
 export const PrintedCards = ({ sections }: { sections: readonly CardSection[] }) => (
-  <div className={classes.printed}>
+  <Stack className="print-only">
     {sections.map(({ section, title, groups }) => (
       <Section key={section} title={title} flush>
         {groups.flatMap((group) =>
           group.cards.map((card) => (
             <div key={card.key}>
-              {card.name !== title && <h3 className={classes.printedTitle}>{card.name}</h3>}
+              {card.name !== title && (
+                <Box component="h3" p="0.5rem 0.75rem 0.25rem" style={{ breakAfter: 'avoid' }}>
+                  {card.name}
+                </Box>
+              )}
               <CardDetails card={card} />
             </div>
           )),
         )}
       </Section>
     ))}
-  </div>
+  </Stack>
 );

@@ -7,6 +7,7 @@ import { permissionLabels } from '@assay/contract/kit/permissions';
 import { workflow } from '@assay/contract/workflow/area';
 import { isFinal, type Status } from '@assay/lending/statuses';
 import { workflowSections } from '@assay/lending/workflows';
+import { Box, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +26,7 @@ import { applicationDeeds } from '../../application/public.ts';
 import { workflowsOf } from '../record/workflow.queries.ts';
 import { CardList, PrintedCards } from './card-list.tsx';
 import { type CardSection, progressIn, progressSections, templateSections } from './cards.ts';
-import classes from './diagram-page.module.css';
+import classes from './diagram.module.css';
 
 const templatesQuery = query(workflow.listTemplates, { query: { limit: pageSize.most } });
 
@@ -57,11 +58,11 @@ const Canvas = heavyPart(async () => (await import('./canvas.tsx')).Canvas);
 const title = 'Workflow';
 
 const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
+  <Box className="columns" p="3rem 1rem 1rem" aria-busy>
     {workflowSections.map((section) => (
-      <span key={section} />
+      <Skeleton key={section} h="20rem" radius="md" />
     ))}
-  </div>
+  </Box>
 );
 
 interface DrawnProps {
@@ -74,19 +75,14 @@ interface DrawnProps {
 /** A diagram, or a list in a narrow window; always a list on paper. */
 function Drawn({ sections, label, error, retry }: DrawnProps) {
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
-  if (error && !sections)
-    return (
-      <div className={classes.problem}>
-        <Problem error={error} retry={retry} />
-      </div>
-    );
+  if (error && !sections) return <Problem error={error} retry={retry} />;
   if (!sections) return <Waiting />;
   return (
     <>
       {isNarrow ? (
         <CardList sections={sections} />
       ) : (
-        <div className={classes.diagram}>
+        <div className={`screen-only ${classes.diagram}`}>
           <Suspense fallback={<Waiting />}>
             <Canvas sections={sections} label={label} />
           </Suspense>

@@ -1,11 +1,10 @@
 import type { Note } from '@assay/contract/note/note';
 import { workflow } from '@assay/contract/workflow/area';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { NotePanel, useNotes, useNoteView } from '../../note/public.ts';
-import { noteOwner } from '../record/progress.ts';
-import type { Work } from '../task/work.ts';
-import classes from './task-notes.module.css';
+import { noteOwner, type Work } from '../record/progress.ts';
 
 const calls = {
   list: workflow.listTaskNotes,
@@ -23,9 +22,9 @@ interface TaskNotesProps {
 }
 
 const rerunWords =
-  'This workflow was run again. What you write here is saved with the new run; the notes so far are under Earlier runs.';
+  'This workflow was run again. Your note is saved with the new run; earlier notes are under Earlier runs.';
 const goneWords =
-  'This guarantor has left the application. What you write here stays with their tasks, under Earlier runs.';
+  'This guarantor has left the application. Your note stays with their tasks, under Earlier runs.';
 
 /** Describes a change of the task while its notes are open. */
 function useWhatHappened({ task, work }: TaskNotesProps): string | undefined {
@@ -47,7 +46,13 @@ export function TaskNotes(props: TaskNotesProps) {
   });
   return (
     <>
-      <div role="status">{happened && <p className={classes.happened}>{happened}</p>}</div>
+      <div role="status">
+        {happened && (
+          <Text m="0.5rem 0.25rem 0" p="0.375rem 0.5rem" bg="var(--selected)">
+            {happened}
+          </Text>
+        )}
+      </div>
       <NotePanel
         source={{
           ...notes,

@@ -13,6 +13,15 @@ import {
   workflowSections,
 } from '@assay/lending/workflows';
 
+/** What may be done with a workflow's tasks. */
+export interface Work {
+  readonly isWorked: boolean;
+  readonly isClosed: boolean;
+  readonly isPast: boolean;
+  /** True if it is shown only for a note being written on it. */
+  readonly isGone: boolean;
+}
+
 export const labelOf = ({ templateRef }: Workflow): string => kinds[templateRef.code].label;
 
 /** `Guarantor 1 - Ana Lee`; a guarantor who has left has no number. */

@@ -26,9 +26,7 @@ const applicantWords = 'Applicant';
 const closedWords = "The application has ended, so its tasks can't be run again.";
 
 const effectOf = (tasks: number): string =>
-  `The present answers are kept as an earlier run, with their notes and documents. ${countedTasks(tasks)} ${
-    tasks === 1 ? 'starts' : 'start'
-  } anew; what Assay can answer by itself it answers again.`;
+  `The answers so far are kept as an earlier run, with their notes and documents. ${countedTasks(tasks)} will be open again; Assay answers the automatic ones.`;
 
 interface AskProps {
   section: WorkflowSection;

@@ -3,7 +3,7 @@ import { closings, type Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { workPermission } from '@assay/contract/workflow/template';
 import { type WorkflowSection, workflowSections } from '@assay/lending/workflows';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
@@ -16,12 +16,12 @@ import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DiagramLink } from '../task/diagram-link.tsx';
 import { useTaskSearch } from '../task/open-part.ts';
-import { StateTag, StateTags } from '../task/state-tag.tsx';
+import { StateTag } from '../task/state-tag.tsx';
 import { useLed } from '../task/task-anchor.ts';
 import { useEarlierShown } from './earlier-shown.ts';
 import { countsOf, labelOf, ofSection, pastOf, tasksOf, withStaying } from './progress.ts';
+import classes from './record.module.css';
 import { Rerun } from './rerun.tsx';
-import classes from './task-section.module.css';
 import { allRunsOf, useWorkflows } from './workflow.queries.ts';
 import { WorkflowList } from './workflow-list.tsx';
 
@@ -47,7 +47,12 @@ function Runs({ assessmentId, section }: Omit<EarlierRunsProps, 'isLed'>) {
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const past = pastOf(section, data.data);
-  if (past.length === 0) return <p className={classes.none}>No earlier runs found</p>;
+  if (past.length === 0)
+    return (
+      <Text p="md" c="dimmed">
+        No earlier runs found
+      </Text>
+    );
   return (
     <WorkflowList assessmentId={assessmentId} workflows={past} isWorked={false} isPast titleOf={runWords} />
   );
@@ -58,12 +63,12 @@ function EarlierRuns({ isLed, ...place }: EarlierRunsProps) {
   const [asked] = useState(isLed ? 'shown' : undefined);
   const heading = useLed<HTMLHeadingElement>(asked, 'beginning');
   return (
-    <section className={classes.earlier} aria-labelledby={id}>
-      <h3 id={id} className={classes.earlierTitle} ref={heading} tabIndex={-1}>
+    <Box component="section" className="ruled" bg="var(--bg)" aria-labelledby={id}>
+      <Box component="h3" p="md" id={id} ref={heading} tabIndex={-1}>
         Earlier runs
-      </h3>
+      </Box>
       <Runs {...place} />
-    </section>
+    </Box>
   );
 }
 
@@ -87,13 +92,13 @@ function useStaying(own: readonly Workflow[]): Workflow | undefined {
 
 /** `✕ 1 Failed  ○ 3 Pending  ✓ 2 Pass` */
 const StateCounts = ({ tasks }: { tasks: readonly WorkflowTask[] }) => (
-  <StateTags label="Tasks by state">
+  <Group component="ul" gap="xs" aria-label="Tasks by state">
     {countsOf(tasks).map(([state, count]) => (
       <li key={state}>
         <StateTag state={state} count={count} />
       </li>
     ))}
-  </StateTags>
+  </Group>
 );
 
 const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
@@ -118,14 +123,14 @@ interface TaskSectionProps {
 }
 
 const missingWords =
-  "The task you were after isn't in this section any more. It may no longer apply, or the link may be mistyped.";
+  "This task isn't in this section any more. It may no longer apply, or the link may be mistyped.";
 
 function MissingTask({ asked }: { asked: string }) {
   const place = useLed<HTMLDivElement>(asked, 'middle');
   return (
-    <div ref={place} className={classes.missing} tabIndex={-1}>
+    <Box ref={place} p="md" tabIndex={-1}>
       <Message tone="failed">{missingWords}</Message>
-    </div>
+    </Box>
   );
 }
 
@@ -151,7 +156,7 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
         extras={
           <>
             <StateCounts tasks={own.flatMap((workflow) => tasksOf(workflow))} />
-            <div className={classes.actions}>
+            <Group className="screen-only">
               <DiagramLink assessmentId={assessmentId} />
               {pastCount > 0 && (
                 <Button variant="default" aria-expanded={earlier.isShown} onClick={earlier.toggle}>
@@ -161,7 +166,7 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
               {isWorked && (
                 <Rerun section={section} sectionName={assessmentSections[section]} workflows={own} />
               )}
-            </div>
+            </Group>
           </>
         }
       >

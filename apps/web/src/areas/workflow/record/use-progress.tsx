@@ -2,17 +2,24 @@ import { assessmentSections } from '@assay/contract/assessment/section';
 import type { Workflow } from '@assay/contract/workflow/record';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { workflowSections } from '@assay/lending/workflows';
+import { Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StateTag } from '../task/state-tag.tsx';
 import { countedTasks, taskName } from '../task/state-words.ts';
 import { toTask } from '../task/task-anchor.ts';
 import { openTasksOf, standingOf, tasksOf } from './progress.ts';
-import classes from './use-progress.module.css';
 import { useWorkflows } from './workflow.queries.ts';
 
 const Tick = () => (
-  <svg className={classes.tick} viewBox="0 0 12 12" aria-hidden="true">
+  <svg
+    className="icon"
+    viewBox="0 0 12 12"
+    width="14"
+    height="14"
+    style={{ color: 'var(--pass)', strokeWidth: 2 }}
+    aria-hidden="true"
+  >
     <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
   </svg>
 );
@@ -26,8 +33,12 @@ export function useSectionMark(assessmentId: number) {
     return standing === 'done'
       ? { shown: <Tick />, words: 'all tasks passed' }
       : {
-          // The space keeps the visible text contained in the accessible name.
-          shown: <span className={classes.count}> {standing}</span>,
+          shown: (
+            <Text span size="head" fw={600} c="var(--text)" ml="xs">
+              {/* The space keeps the visible text contained in the accessible name. */ ' '}
+              {standing}
+            </Text>
+          ),
           words: standing === 1 ? '1 open task' : `${standing} open tasks`,
         };
   };

@@ -1,11 +1,10 @@
 import type { Workflow } from '@assay/contract/workflow/record';
+import { Box } from '@mantine/core';
 import { useId } from 'react';
 import { useTaskSearch } from '../task/open-part.ts';
-import rows from '../task/task-row.module.css';
 import { TaskRow } from '../task/task-row.tsx';
-import type { Work } from '../task/work.ts';
-import { groupsOf, labelOf, placeOfTask, tasksOf } from './progress.ts';
-import classes from './task-section.module.css';
+import { groupsOf, labelOf, placeOfTask, tasksOf, type Work } from './progress.ts';
+import classes from './record.module.css';
 
 interface Way {
   assessmentId: number;
@@ -35,16 +34,13 @@ function WorkflowTasks({ way, workflow, title, level: Heading }: OneProps) {
   const { task: openId } = useTaskSearch();
   const work = workOn(workflow, way);
   return (
-    <div>
+    <div className="ruled">
       {title && (
         <Heading className={classes.workflow} id={id}>
           {title}
         </Heading>
       )}
-      <ul
-        className={rows.list}
-        {...(title ? { 'aria-labelledby': id } : { 'aria-label': labelOf(workflow) })}
-      >
+      <ul className="lined" {...(title ? { 'aria-labelledby': id } : { 'aria-label': labelOf(workflow) })}>
         {tasksOf(workflow, openId).map((task) => (
           // A re-run keeps its row, with a note being written in it.
           <TaskRow
@@ -71,7 +67,7 @@ export function WorkflowList({ workflows, titleOf = labelOf, ...way }: WorkflowL
   const [Outer, inner] = way.isPast ? (['h4', 'h5'] as const) : (['h3', 'h4'] as const);
   const groups = groupsOf(workflows).map(({ key, title, workflows: members }) => (
     <div key={key}>
-      {title && <Outer className={classes.guarantor}>{title}</Outer>}
+      {title && <Outer className={`ruled wrap-anywhere ${classes.guarantor}`}>{title}</Outer>}
       {members.map((workflow) => (
         <WorkflowTasks
           key={way.isPast ? workflow.id : workflow.templateRef.code}
@@ -83,5 +79,6 @@ export function WorkflowList({ workflows, titleOf = labelOf, ...way }: WorkflowL
       ))}
     </div>
   ));
-  return <div className={classes.groups}>{groups}</div>;
+  // Over the line of what is above.
+  return <Box mt={-1}>{groups}</Box>;
 }

@@ -1,10 +1,10 @@
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Message } from '../../../ui/page/message.tsx';
 import { taskName } from './state-words.ts';
+import classes from './task.module.css';
 import { TaskAnswer } from './task-answer.tsx';
-import classes from './task-row.module.css';
 import { useTaskAnswer } from './use-task-answer.ts';
 
 interface AnsweringProps {
@@ -70,10 +70,10 @@ export function Answering({ assessmentId, task, isClosed, row }: AnsweringProps)
         onGive={give}
       />
       {failure && (
-        <div className={classes.failure}>
+        <Group className={`screen-only ${classes.failure}`} pb={6}>
           <Message tone="failed">{failure.words}</Message>
           <Ways task={task} answered={answered} />
-        </div>
+        </Group>
       )}
     </>
   );

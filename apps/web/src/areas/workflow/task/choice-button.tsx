@@ -1,9 +1,9 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Menu, Text, VisuallyHidden } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ButtonMenu } from '../../../ui/dialog/button-menu.tsx';
 import { tip, tipFrom } from '../../../ui/dialog/tip.ts';
 import { Chevron } from '../../../ui/form/input/select.tsx';
-import classes from './choice.module.css';
+import classes from './task.module.css';
 
 interface ChoiceFaceProps extends Omit<ComponentProps<'button'>, 'children' | 'style'> {
   /** 'field' and 'button' draw a frame; without one the content has its own. */
@@ -18,10 +18,10 @@ const wholeChoice = tipFrom((target) => {
 });
 
 const ChoiceFace = ({ frame, children, ...props }: ChoiceFaceProps) => (
-  <UnstyledButton {...wholeChoice} {...props} className={classes.face} data-frame={frame}>
-    <span className={classes.shown}>{children}</span>
+  <button type="button" {...wholeChoice} {...props} className={classes.face} data-frame={frame}>
+    <span className="ellipsis">{children}</span>
     <Chevron />
-  </UnstyledButton>
+  </button>
 );
 
 interface Choice {
@@ -37,13 +37,13 @@ interface Choice {
 function Item({ choice: { key, shown, isChosen, isApart, onChoose } }: { choice: Choice }) {
   if (isChosen === undefined)
     return (
-      <Menu.Item className={classes.item} data-apart={isApart || undefined} onClick={onChoose}>
+      <Menu.Item {...(isApart && { className: 'ruled', mt: 'xs', bdrs: 0, c: 'dimmed' })} onClick={onChoose}>
         {shown}
       </Menu.Item>
     );
   return (
     <Menu.RadioItem
-      className={classes.item}
+      {...(isChosen && { bg: 'var(--selected)' })}
       value={key}
       checked={isChosen}
       onChange={onChoose}
@@ -67,9 +67,9 @@ function Group({ label, children }: { label: string | undefined; children: React
   return (
     // biome-ignore lint/a11y/useSemanticElements: a menu has groups of items, and no fields.
     <div role="group" aria-label={label}>
-      <div className={classes.group} aria-hidden="true">
+      <Text size="head" fw={600} c="dimmed" p="0.5rem 0.5rem 0.125rem" aria-hidden>
         {label}
-      </div>
+      </Text>
       {children}
     </div>
   );
@@ -97,12 +97,7 @@ export function ChoiceButton({ label, choices, why, frame, onOpened, children }:
       </>
     );
   return (
-    <ButtonMenu
-      target={(props) => <ChoiceFace {...face} {...props} />}
-      dropdownClass={classes.dropdown}
-      onOpened={onOpened}
-      fromStart
-    >
+    <ButtonMenu target={(props) => <ChoiceFace {...face} {...props} />} onOpened={onOpened} fromStart>
       {groupsOf(choices).map(({ label: group, members }) => (
         <Group key={group ?? members[0]?.key} label={group}>
           {members.map((choice) => (

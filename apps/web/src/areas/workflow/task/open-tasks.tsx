@@ -3,6 +3,7 @@ import { assessmentSections } from '@assay/contract/assessment/section';
 import type { Workflow } from '@assay/contract/workflow/record';
 import { type Status, statuses } from '@assay/lending/statuses';
 import { openStates, taskStates } from '@assay/lending/workflows';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
 import { FilterLinks } from '../../../ui/page/filter-links.tsx';
@@ -11,8 +12,8 @@ import { Waiting } from '../../../ui/page/record-page.tsx';
 import { nameOf, type OpenTask, openTasksOf, partsOf } from '../record/progress.ts';
 import { useWorkflows } from '../record/workflow.queries.ts';
 import { DiagramLink } from './diagram-link.tsx';
-import classes from './open-tasks.module.css';
 import { StateTag } from './state-tag.tsx';
+import classes from './task.module.css';
 import { toTask } from './task-anchor.ts';
 
 interface Search {
@@ -25,6 +26,7 @@ type OpenState = (typeof openStates)[number];
 const mine = 'mine';
 
 interface FilterProps {
+  assessmentId: number;
   /** Filtered by owner, before the state. */
   tasks: readonly OpenTask[];
   ownCount: number;
@@ -33,28 +35,33 @@ interface FilterProps {
   isMine: boolean;
 }
 
-const Filter = ({ tasks, ownCount, allCount, state, isMine }: FilterProps) => (
-  <div className={classes.filters}>
-    <FilterLinks
-      label="Whose tasks"
-      links={[
-        { words: "Everyone's", count: allCount, isOn: !isMine, change: { tasks: undefined } },
-        { words: 'Mine', count: ownCount, isOn: isMine, change: { tasks: mine } },
-      ]}
-    />
-    <FilterLinks
-      label="States"
-      links={[
-        { words: 'All', count: tasks.length, isOn: !state, change: { taskState: undefined } },
-        ...openStates.map((one) => ({
-          words: taskStates[one],
-          count: tasks.filter(({ task }) => task.state === one).length,
-          isOn: state === one,
-          change: { taskState: one.toLowerCase() },
-        })),
-      ]}
-    />
-  </div>
+const Filter = ({ assessmentId, tasks, ownCount, allCount, state, isMine }: FilterProps) => (
+  <>
+    <Group justify="space-between">
+      <FilterLinks
+        label="Whose tasks"
+        links={[
+          { words: "Everyone's", count: allCount, isOn: !isMine, change: { tasks: undefined } },
+          { words: 'Mine', count: ownCount, isOn: isMine, change: { tasks: mine } },
+        ]}
+      />
+      <DiagramLink assessmentId={assessmentId} />
+    </Group>
+    <div>
+      <FilterLinks
+        label="States"
+        links={[
+          { words: 'All', count: tasks.length, isOn: !state, change: { taskState: undefined } },
+          ...openStates.map((one) => ({
+            words: taskStates[one],
+            count: tasks.filter(({ task }) => task.state === one).length,
+            isOn: state === one,
+            change: { taskState: one.toLowerCase() },
+          })),
+        ]}
+      />
+    </div>
+  </>
 );
 
 /** `Applicant & guarantors · Applicant`; a guarantor's name implies the section. */
@@ -73,7 +80,7 @@ interface ItemProps {
 const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => (
   <li>
     <Link
-      className={classes.task}
+      className={classes.open}
       to="/ce/admin/$assessmentId/$section"
       params={{ assessmentId: String(assessmentId), section: workflow.section }}
       // Closes an overlay, which would cover the section.
@@ -84,10 +91,10 @@ const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => 
       {...toTask(task.id)}
     >
       <StateTag state={task.state} />
-      <span className={classes.text}>{task.templateRef.text}</span>
-      <span className={classes.where}>
+      <span className="wrap-anywhere">{task.templateRef.text}</span>
+      <Text span size="label" c="dimmed">
         {[placeWords(workflow), task.outcomeDescription].filter(Boolean).join(' · ')}
-      </span>
+      </Text>
     </Link>
   </li>
 );
@@ -122,10 +129,21 @@ function OpenList({ assessment: { id, assignees }, isOver, workflows }: OpenList
   const shown = state ? ofPeople.filter(({ task }) => task.state === state) : ofPeople;
   return (
     <>
-      <Filter tasks={ofPeople} ownCount={own.length} allCount={open.length} state={state} isMine={isMine} />
-      {shown.length === 0 && <p className={classes.none}>{noneWords(open.length > 0)}</p>}
+      <Filter
+        assessmentId={id}
+        tasks={ofPeople}
+        ownCount={own.length}
+        allCount={open.length}
+        state={state}
+        isMine={isMine}
+      />
+      {shown.length === 0 && (
+        <Text py="xs" c="dimmed">
+          {noneWords(open.length > 0)}
+        </Text>
+      )}
       {shown.length > 0 && (
-        <ul className={classes.tasks} aria-label="Open tasks">
+        <ul aria-label="Open tasks">
           {shown.map((one) => (
             <Item key={one.task.id} assessmentId={id} open={one} isOver={isOver} />
           ))}
@@ -141,15 +159,17 @@ export function OpenTasks(props: OpenTasksProps) {
   if (list.error && !list.data) return <Problem error={list.error} retry={() => void list.refetch()} />;
   if (!workflows) return <Waiting />;
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <DiagramLink assessmentId={id} />
-      </div>
+    <Stack gap="sm" p="0.75rem 0.25rem 0.25rem">
       {isEnded ? (
-        <p className={classes.none}>{endedWords(status)}</p>
+        <>
+          <Group justify="flex-end">
+            <DiagramLink assessmentId={id} />
+          </Group>
+          <Text c="dimmed">{endedWords(status)}</Text>
+        </>
       ) : (
         <OpenList {...props} workflows={workflows} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,5 @@
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import { type TaskState, taskStates } from '@assay/lending/workflows';
-import type { StatusKind } from '../../../ui/value/status-tag.tsx';
-
-export const stateKinds = {
-  PENDING: 'pending',
-  PASS: 'pass',
-  HOLD: 'hold',
-  REFER: 'refer',
-  FAILED: 'failed',
-  DISABLED: 'pending',
-} as const satisfies Record<TaskState, StatusKind>;
+import { taskStates } from '@assay/lending/workflows';
 
 /** `Consumer score reviewed, Ana Ng`: each guarantor has the same tasks. */
 export const taskName = ({ templateRef, guarantor }: WorkflowTask): string =>

@@ -1,10 +1,11 @@
 import { taskLabels, type WorkflowTask } from '@assay/contract/workflow/task';
 import { chosenStates, taskRefusals, taskStates } from '@assay/lending/workflows';
+import { Text } from '@mantine/core';
 import type { Answer, Said } from './choice.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { StateTag } from './state-tag.tsx';
 import { taskName } from './state-words.ts';
-import classes from './task-row.module.css';
+import classes from './task.module.css';
 
 interface TaskAnswerProps {
   task: WorkflowTask;
@@ -21,10 +22,14 @@ const notAnswered = 'Not answered';
 
 /** Explains that Assay answers an automatic task again after removal. */
 const Removal = ({ task: { templateRef } }: Pick<TaskAnswerProps, 'task'>) => (
-  <span className={classes.removal}>
+  <>
     Remove the answer
-    {templateRef.isAutomatic && <small>Assay answers this again from the figures</small>}
-  </span>
+    {templateRef.isAutomatic && (
+      <Text size="label" c="var(--text-3)">
+        Assay answers this again from the figures
+      </Text>
+    )}
+  </>
 );
 
 function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
@@ -54,11 +59,7 @@ function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
         ...(task.outcome === null ? [] : [removal]),
       ]}
     >
-      {words ?? (
-        <span className={classes.unanswered} data-on-paper={notAnswered}>
-          {none}
-        </span>
-      )}
+      {words ?? <span className={isClosed ? 'missing' : 'missing screen-only'}>{none}</span>}
     </ChoiceButton>
   );
 }
@@ -97,9 +98,9 @@ export const TaskAnswer = (props: TaskAnswerProps) => (
 
 export const GivenAnswer = ({ task }: { task: WorkflowTask }) => (
   <div className={classes.answer}>
-    <span className={classes.given}>
-      {task.outcomeDescription ?? <span className={classes.unanswered}>{notAnswered}</span>}
-    </span>
-    <StateTag state={task.state} />
+    <span>{task.outcomeDescription ?? <span className="missing">{notAnswered}</span>}</span>
+    <div>
+      <StateTag state={task.state} />
+    </div>
   </div>
 );

@@ -1,6 +1,6 @@
 import { visibleText } from '@assay/contract/kit/rich-text';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -10,14 +10,13 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { hasDrafts } from '../../note/public.ts';
 import { TaskDocuments } from '../document/workflow-documents.tsx';
 import { TaskNotes } from '../note/task-notes.tsx';
-import { noteOwner } from '../record/progress.ts';
+import { noteOwner, type Work } from '../record/progress.ts';
 import { Answering } from './answering.tsx';
 import { type TaskPart, useOpenPart } from './open-part.ts';
 import { taskName } from './state-words.ts';
+import classes from './task.module.css';
 import { useTaskAnchor } from './task-anchor.ts';
 import { GivenAnswer } from './task-answer.tsx';
-import classes from './task-row.module.css';
-import type { Work } from './work.ts';
 
 interface TaskProps {
   assessmentId: number;
@@ -31,12 +30,9 @@ const wholeLine = tipFrom((target) => (target.scrollWidth > target.clientWidth ?
 function Answered({ task: { isAutomatic, answeredAt, answeredBy } }: { task: WorkflowTask }) {
   if (!answeredAt) return null;
   return (
-    <span className={classes.answered}>
-      {isAutomatic || !answeredBy ? (
-        <span className={classes.automatic}>Automatic</span>
-      ) : (
-        <span>{fullName(answeredBy)}</span>
-      )}
+    <span>
+      {isAutomatic || !answeredBy ? <i>Automatic</i> : fullName(answeredBy)}
+      {' · '}
       <DateTime value={answeredAt} />
     </span>
   );
@@ -47,7 +43,7 @@ function LastNote({ task: { lastNote } }: { task: WorkflowTask }) {
   if (!lastNote) return null;
   const who = lastNote.creator ? fullName(lastNote.creator) : 'Assay';
   return (
-    <p className={classes.note} {...wholeLine}>
+    <p className="ellipsis" {...wholeLine}>
       <b>{who}:</b> {visibleText(lastNote.note).replaceAll(/\s+/g, ' ')}
     </p>
   );
@@ -70,18 +66,19 @@ interface PartButtonProps {
 function PartButton({ part, name, count, isOpen, hasDraft = false, onClick }: PartButtonProps) {
   const word = part === 'notes' ? 'Notes' : 'Documents';
   return (
-    <UnstyledButton
-      className={classes.part}
+    <button
+      type="button"
+      className={`icon-button ${classes.part}`}
       aria-label={`${word} ${count}${hasDraft ? ', draft saved,' : ''} on "${name}"`}
       aria-expanded={isOpen}
       onClick={onClick}
     >
-      <svg viewBox="0 0 14 14" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
         <path d={icons[part]} />
       </svg>
       <span className={classes.word}>{word} </span>
       <span data-none={count === 0 || undefined}>{count}</span>
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -94,7 +91,7 @@ function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): 
 }
 
 const untilLoaded = {
-  waiting: <div className={classes.waiting} aria-busy="true" />,
+  waiting: <Skeleton h="3rem" mt="xs" aria-busy />,
   failed: (retry: () => void) => <Problem error={new Error('its code is missing')} retry={retry} />,
 };
 
@@ -102,12 +99,12 @@ function Opened({ assessmentId, task, work, part }: TaskProps & { part: TaskPart
   const name = taskName(task);
   if (part === 'notes')
     return (
-      <section className={classes.opened} aria-label={`Notes on "${name}"`}>
+      <section className={`sheet screen-only ${classes.opened}`} aria-label={`Notes on "${name}"`}>
         <TaskNotes assessmentId={assessmentId} task={task} work={work} {...untilLoaded} />
       </section>
     );
   return (
-    <section className={classes.opened} aria-label={`Documents on "${name}"`}>
+    <section className={`sheet screen-only ${classes.opened}`} aria-label={`Documents on "${name}"`}>
       <TaskDocuments task={task} mayChange={work.isWorked && !work.isClosed} {...untilLoaded} />
     </section>
   );
@@ -133,20 +130,24 @@ export function TaskRow({ assessmentId, task, work }: TaskProps) {
       ) : (
         <GivenAnswer task={task} />
       )}
-      <div className={classes.parts}>
+      <div className={`screen-only ${classes.parts}`}>
         <PartButton {...part('notes', task.noteCount)} hasDraft={hasDraft} />
         <PartButton {...part('documents', task.documentCount)} />
       </div>
       <div className={classes.detail}>
-        <p className={classes.description} {...wholeLine}>
+        <p className="ellipsis" {...wholeLine}>
           {description}
         </p>
         <Answered task={task} />
       </div>
       {open !== 'notes' && (
-        <div className={classes.lines}>
+        <div className={classes.note}>
           <LastNote task={task} />
-          {hasDraft && <p className={classes.draft}>Draft of a note, not saved yet</p>}
+          {hasDraft && (
+            <Text size="head" fw={600} c="var(--hold)">
+              Draft of a note, not saved yet
+            </Text>
+          )}
         </div>
       )}
       {open && <Opened assessmentId={assessmentId} task={task} work={work} part={open} />}

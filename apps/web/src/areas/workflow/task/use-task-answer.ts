@@ -50,7 +50,7 @@ interface Failure {
   readonly goesByItself?: boolean;
 }
 
-const waitingWords = "Your choice isn't saved yet. It's sent by itself once Assay can be reached.";
+const waitingWords = "Your choice isn't saved yet. It will be saved once Assay can be reached.";
 const rerunWords = "This workflow was run again, so your choice wasn't saved. Choose again.";
 
 const overtakenWords = (error: ApiError, now: WorkflowTask, { choice }: Unsaved): string =>
