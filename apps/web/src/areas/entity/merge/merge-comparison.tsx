@@ -33,7 +33,6 @@ const choices: readonly Choice[] = chosenNames.flatMap((name): Choice[] => {
   return name === licenceNames[0] ? [{ label: 'Licence', names: licenceNames }] : [];
 });
 
-/** `12345678, NSW` */
 const shown = (record: Compared, { names }: Choice): string =>
   names
     .map((name) => shownIn(individualFields, name, record[name]))
