@@ -14,7 +14,6 @@ import { AuditTable } from './audit-table.tsx';
 import { type Categories, categoryLabel, useCategories } from './categories.ts';
 import type { LogWords } from './change/value-text.ts';
 
-/** The select's value when the URL holds several categories. */
 const several = 'several';
 
 const isCategory = (value: string): value is AuditCategory => value in auditCategories;
@@ -80,7 +79,6 @@ function Log({ subject, words }: AuditLogProps) {
   const categories = useCategories();
   const list = useList(audit.listAudits, { query: { ...request, ...subject } });
   const without = (gone: AuditCategory) => filter({ category: category.filter((other) => other !== gone) });
-  // The select shows a single category; several need chips.
   const chips =
     category.length > 1
       ? category.map((code) => ({ label: categoryLabel(categories, code), remove: () => without(code) }))

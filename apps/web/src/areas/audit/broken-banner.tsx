@@ -7,7 +7,6 @@ import { Banner } from '../../ui/shell/banner/banner.tsx';
 
 const everyMs = 60_000;
 
-/** Warns readers of the log until the broken chain has been verified. */
 export function BrokenAuditBanner() {
   const { can } = useSession();
   const { data } = useQuery({

@@ -6,7 +6,6 @@ import { query } from '../../lib/api/query.ts';
 
 export type Categories = readonly { value: string; label: string }[];
 
-/** The categories at build time, until the server's list has loaded or if it fails. */
 const known: Categories = Object.entries(auditCategories).map(([value, label]) => ({ value, label }));
 
 export const useCategories = (): Categories => useQuery(query(audit.listCategories, {})).data?.data ?? known;

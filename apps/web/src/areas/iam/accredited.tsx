@@ -32,7 +32,6 @@ interface AccreditedProps {
   entityId?: number | null;
 }
 
-/** Links to the accreditation behind a client or user; only staff see it. */
 export function Accredited({ accreditationId, entityId = null }: AccreditedProps) {
   const { user } = useSession();
   if (user.isIntroducer || (accreditationId === null && entityId === null)) return null;

@@ -12,7 +12,6 @@ export function inOrderOf<Item>(
   ];
 }
 
-/** `3 added, 1 removed`; undefined without changes. */
 export function changeSummary<Item>(before: readonly Item[], after: readonly Item[]): string | undefined {
   const added = after.filter((item) => !before.includes(item)).length;
   const removed = before.filter((item) => !after.includes(item)).length;

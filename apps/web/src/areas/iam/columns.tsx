@@ -17,7 +17,6 @@ const kinds: Readonly<Record<UserStatus, StatusKind>> = {
   CLOSED: 'failed',
 };
 
-/** The status of a client, user or role; clients and roles use a subset of a user's statuses. */
 const AccountStatus = ({ status }: { status: UserStatus }) => (
   <StatusTag kind={kinds[status]}>{userStatuses[status]}</StatusTag>
 );

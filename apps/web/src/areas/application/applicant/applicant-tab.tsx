@@ -137,7 +137,6 @@ const ApplicantFields = ({ of }: ApplicantFieldsProps) => (
   </>
 );
 
-/** `14/11/2020 (6 years)` */
 function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Applicant): string {
   const age = ageOfBusiness(applicant[name]);
   return `${shownIn(applicantFields, name, applicant[name])}${age ? ` (${age})` : ''}`;

@@ -49,7 +49,6 @@ export function ContractsTab({ application }: { application: Application }) {
   const { isStaff } = useSession();
   const actions = (isListed: boolean) => {
     if (may.generateContracts) return <GenerateButtons id={id} />;
-    // Introducers who see a contract needn't be told who makes it.
     const why = isStaff || !isListed ? whyNotNow(application, isStaff) : undefined;
     return (
       why && (

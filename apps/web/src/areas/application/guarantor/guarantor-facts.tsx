@@ -73,7 +73,6 @@ const AssetTable = ({ assets }: Pick<Guarantor, 'assets'>) => (
 /** A credit card counts with its limit, other liabilities with their balance. */
 const owedLabel = ({ type }: Liability) => (type === 'CREDIT_CARD' ? 'Credit limit' : 'Balance');
 
-/** `Mortgage · CBA`, with details in a popover. */
 function LiabilityWords({ liability }: { liability: Liability }) {
   const { lenderName, amount, monthlyRepaymentAmount } = liability;
   const type = typeOf(liabilityField, liability);
@@ -101,7 +100,6 @@ const LiabilityTable = ({ liabilities }: Pick<Guarantor, 'liabilities'>) => (
   />
 );
 
-/** `42 years` after the birthday, `w/ 2` after the marital status. */
 function PersonalInfo({ guarantor }: { guarantor: Guarantor }) {
   const facts = (...names: (keyof typeof guarantorFields)[]) => factsOf(guarantorFields, guarantor, names);
   const shown = (name: 'dateOfBirth' | 'maritalStatus') => shownIn(guarantorFields, name, guarantor[name]);
@@ -156,7 +154,6 @@ const NetAssets = ({ guarantor }: { guarantor: Guarantor }) => (
 
 interface GuarantorFactsProps {
   guarantors: readonly Guarantor[];
-  /** Counted from 0. */
   openAtFirst?: number;
   standing?: ((index: number) => ReactNode) | undefined;
   above?: ((index: number) => ReactNode) | undefined;
@@ -194,7 +191,7 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
             {above?.(index)}
             <PersonalInfo guarantor={guarantor} />
             {hasInvestment(guarantor) && <Investment guarantor={guarantor} />}
-            <Box className="columns" data-even __vars={{ '--least': '16rem' }}>
+            <Box className="columns" data-even style={{ columnGap: '2rem' }} __vars={{ '--least': '16rem' }}>
               <AssetTable assets={guarantor.assets} />
               <LiabilityTable liabilities={guarantor.liabilities} />
             </Box>

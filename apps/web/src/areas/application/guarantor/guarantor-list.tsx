@@ -21,7 +21,6 @@ import { IdentityFields } from './identity-fields.tsx';
 
 const prefix = 'investmentPropertyAddress';
 
-/** The address of an investment property: shown and kept only while the assets contain one. */
 function InvestmentFields({ of }: { of: FieldSet<typeof guarantorFields> }) {
   const { form } = of;
   const isOwned = useTypedValue(form, (values) => hasInvestment(values));

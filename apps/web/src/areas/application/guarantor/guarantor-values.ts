@@ -24,7 +24,6 @@ export const investmentTitle = 'Invesment';
 
 export const freshGuarantor: z.input<typeof guarantorForm> = emptyValues(guarantorFields);
 
-/** Fills the guarantors' form; without saved guarantors it starts with an empty one. */
 export const guarantorValues = (application: Application): z.input<typeof guarantorsUpdate> => ({
   guarantors:
     application.guarantors.length > 0
@@ -41,7 +40,6 @@ interface Line {
 /** Undefined for a guarantor just removed from the list. */
 type Lines = readonly Line[] | undefined;
 
-/** Unreadable amounts count as zero. */
 const amountsOf = (lines: Lines = []) =>
   lines.map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }));
 

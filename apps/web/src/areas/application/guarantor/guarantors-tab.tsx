@@ -16,7 +16,6 @@ import { guarantorWords } from './people-differences.ts';
 import { PeopleVersion } from './people-version.tsx';
 import { renamedWords } from './renamed.ts';
 
-/** Returns the first incomplete guarantor; a single one is always open. */
 function firstOpenOf({ guarantors, missing }: Application): number {
   if (guarantors.length < 2) return 0;
   return guarantors.findIndex((_, index) =>
@@ -59,7 +58,6 @@ function RenamedWarning({ form, application: { guarantors }, bought }: RenamedWa
   );
 }
 
-/** Warns of checks that were bought under a guarantor's previous name. */
 function Renamed(props: RenamedProps) {
   const { Bought } = useSlots();
   return (

@@ -21,7 +21,6 @@ interface ConsentBoxProps {
   className?: string | undefined;
 }
 
-/** Records the time of consent to credit checks: when the box is ticked. */
 function ConsentBox({
   label,
   words = `${label} given`,

@@ -138,7 +138,6 @@ const columns: readonly Column<ApplicationRow>[] = [
   },
 ];
 
-/** Without the client column; public statuses are shorter, so its column is narrower. */
 const columnsWithoutClient = columns
   .filter(({ id }) => id !== 'client')
   .map((column) => (column.id === 'status' ? { ...column, width: '12.5rem' } : column));
@@ -155,7 +154,6 @@ function useCounts({ status, clientId, ...others }: ReturnType<typeof useApplica
 
 export function ApplicationList() {
   const { paging, shown, filters, filter, query: request, seesClients } = useApplicationFilters();
-  // Users of a single company needn't see its name.
   const seesOthers = useSession().isStaff || seesClients;
   const navigate = useNavigate();
   const counts = useCounts(filters);

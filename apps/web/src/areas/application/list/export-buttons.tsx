@@ -7,7 +7,6 @@ import { Blocked } from '../../../ui/dialog/blocked.tsx';
 
 const formats = Object.entries(exportFormats) as [keyof typeof exportFormats, string][];
 
-/** Exports all pages with the current filters and order; the button shows the row count. */
 export function ExportButtons() {
   const { query, whole } = useListSearch(applicationQuery);
   const { data } = useList(applicationLists.listApplications, { query });

@@ -154,7 +154,6 @@ function Candidate({ guarantor, entityId, known, onSame, isSending, children }: 
 
 interface MatchQuestionProps {
   application: Application;
-  /** Counted from 0. */
   index: number;
   known: CandidateProps['known'];
 }

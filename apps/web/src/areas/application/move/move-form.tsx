@@ -94,7 +94,6 @@ export function MoveForm({ application, onMoved }: MoveFormProps) {
         />
         {typeof clientId === 'number' && (
           <Field
-            // Remounts the picker, as another company has other agents.
             key={clientId}
             of={of}
             name="userId"

@@ -44,7 +44,6 @@ function LoanNumber({ loan = '', isSearching, failure, onFind }: LoanNumberProps
   const [isNeeded, setNeeded] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Focuses the field at the start, after a move and after a refusal.
     if (loan === '' || failure) input.current?.focus();
   }, [loan, failure]);
   const wanted = numberIn(typed);

@@ -163,7 +163,6 @@ export function LiveLedger({ of, fees }: QuoteFieldsProps) {
   );
 }
 
-/** Repeats the instalment beside Save when the ledger is below the fields. */
 export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
   const { installmentAmount } = liveFigures(useTypedValues(of.form), fees);
   return (

@@ -98,7 +98,6 @@ export function liveFigures(values: Values, fees: Fees | undefined): Partial<Quo
   );
 }
 
-/** Formats a saved share: `4.00%`, or `$1,821.78 (4.00%)`. */
 export function shareWords(quote: Quote, share: 'brokerage' | 'balloon'): string {
   const percentage = formatPercentage(savedFigures(quote)[`${share}Percentage`]);
   if (quote[`${share}Type`] === 'PERCENTAGE') return percentage;

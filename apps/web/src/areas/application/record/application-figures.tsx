@@ -20,7 +20,6 @@ export function ApplicationFigures({ application }: { application: Application |
     return <KeyFigures figures={labels.map((label) => [label, value] as const)} />;
   }
   const term = quote.repaymentTermMonth;
-  // Prefer the security's year to the quote's.
   const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
   const funded = amountFunded(quote);
   const values = [

@@ -48,13 +48,11 @@ const closedPanels = 'button[aria-expanded="false"][aria-controls]';
 
 const fieldsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('[data-path]')];
 
-/** Focuses the first visible field, or else the button that opens the first panel. */
 function focusFirstField(part: Element): void {
   const fields = fieldsIn(part).filter((field) => field.checkVisibility());
   (fields[0] ?? part.querySelector<HTMLElement>(closedPanels))?.focus();
 }
 
-/** Focuses the field with this path, or else the first, after opening closed panels. */
 function focusField(part: Element, path: string): void {
   const found = fieldsIn(part).find(({ dataset }) => dataset.path === path);
   if (found && !found.closest('[hidden]')) {
@@ -135,7 +133,6 @@ function SectionTab({ application, section }: SectionTabProps) {
   );
 }
 
-/** Each tab keeps its form and input while another is open. */
 const tabsOf = (application: Application): Tab[] =>
   sectionNames.map((section) => ({
     id: tabOf[section],
@@ -207,14 +204,11 @@ function SentBack({ application }: { application: Application }) {
 
 const StillQuoted = ({ application }: { application: Application }) =>
   isNextApplication(application) && (
-    <p className="quiet">
-      This is a quote. To submit it, choose Continue to application: what is still needed is listed then.
-    </p>
+    <p className="quiet">This is a quote. Choose Continue to application to see what's still needed.</p>
   );
 
 const panelOf = (body: Element | null, tab: TabName) => body?.querySelector(`[data-tab="${tab}"]`);
 
-/** Moves the focus to the next section after Save and continue. */
 function useFocusOnward(body: RefObject<HTMLElement | null>, tab: TabName): void {
   useLayoutEffect(() => {
     const panel = panelOf(body.current, tab);

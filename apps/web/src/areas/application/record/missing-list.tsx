@@ -10,7 +10,6 @@ interface MissingListProps {
   onGo: (part: MissingItem) => void;
 }
 
-/** `guarantors.1.title` belongs to `Guarantor 2`. */
 function ownerOf({ section, path }: MissingItem): string {
   const index = /^guarantors\.(\d+)\./.exec(path)?.[1];
   return index === undefined ? sectionLabels[section] : `Guarantor ${Number(index) + 1}`;

@@ -31,7 +31,6 @@ function wordsFor({ section, path, message }: MissingItem, saved: Values): strin
 
 type Mark = readonly [path: string, words: string];
 
-/** Marks fields that a new choice makes required for saving. */
 const brought = (names: readonly string[], prefix = ''): Mark[] =>
   names.map((name) => [`${prefix}${name}`, toSave]);
 
@@ -52,7 +51,6 @@ function typedMarks(section: SectionName, saved: Values, typed: Values): Mark[] 
   });
 }
 
-/** Returns the marks of needed fields: missing at the last save, or required since. */
 export function neededMarks(
   section: SectionName,
   missing: readonly MissingItem[],

@@ -48,7 +48,6 @@ interface SectionFormOptions<Schema extends FormSchema> {
   };
 }
 
-/** The form of a section, with the items still needed for submitting. */
 export function useSectionForm<Schema extends FormSchema>(
   schema: Schema,
   { application, section, valuesOf, save }: SectionFormOptions<Schema>,

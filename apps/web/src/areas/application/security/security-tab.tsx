@@ -28,7 +28,6 @@ const { Supplier, Asset, Identification, Valuation } = layoutOf(securityFields, 
   Valuation: ['retailValue', 'agreedValue'],
 });
 
-/** The market value override is the lender's. */
 const valuationFor = (isStaff: boolean) => Valuation.filter((name) => isStaff || name !== 'agreedValue');
 
 type Quote = Application['quote'];

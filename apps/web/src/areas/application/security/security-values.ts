@@ -28,20 +28,17 @@ interface Valued {
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Returns a percentage; undefined without a quote or a value of the asset. */
 export function ratioOf(quote: Quote, { agreedValue, retailValue }: Valued): number | undefined {
   const funded = fundedOf(quote);
   if (funded === undefined) return undefined;
   return loanToValue(funded, { agreedValue: numberIn(agreedValue), retailValue: numberIn(retailValue) });
 }
 
-/** Returns a warning about an asset's value; none without a quote. */
 export const oddValueOf = (quote: Quote, value: number | null): string | undefined =>
   quote && value !== null ? valueWarning(value, quote) : undefined;
 
 const yearDigits = 4;
 
-/** Returns years; undefined while the year is incomplete. */
 export function ageAtEndOf(
   quote: Quote,
   { manufactureYear }: Valued,

@@ -102,7 +102,6 @@ interface ActionProps {
   application: Application;
 }
 
-/** Blocks an irreversible step while a tab holds unsaved input, and opens that tab. */
 function useRequireSaved({ id }: Application, what: string): () => boolean {
   const navigate = useNavigate();
   return () => {
@@ -133,7 +132,6 @@ function WithdrawButton({ application }: ActionProps) {
   );
 }
 
-/** Continues from the quote, or reopens an application withdrawn before submission. */
 function DraftButton({ application: { id, version, publicStatus } }: ActionProps) {
   const draft = useDraftApplication();
   const navigate = useNavigate();

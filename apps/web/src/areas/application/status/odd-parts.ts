@@ -39,7 +39,6 @@ function applicantWarnings({ applicant }: Pick<Application, 'applicant'>): Warne
   ];
 }
 
-/** `Guarantor 1, Licence number: …`, if there is a warning. */
 const named = (warned: readonly Warned[], owner: string): string[] =>
   warned.flatMap(({ label, warning }) =>
     warning ? [`${[owner, label].filter(Boolean).join(', ')}: ${warning}`] : [],

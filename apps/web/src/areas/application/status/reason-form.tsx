@@ -17,7 +17,6 @@ import { Message } from '../../../ui/page/message.tsx';
 
 type Reason = Omit<StatusReason, 'status'>;
 
-/** A reason with free text requires it. */
 const withOwnWords = (reasons: readonly Reason[]) =>
   givenReason.superRefine(({ reasonId, statusReason }, context) => {
     const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;

@@ -6,11 +6,9 @@ import classes from './status.module.css';
 import { askedFor, type ShownStatus } from './status-words.ts';
 
 interface StatusCountsProps {
-  /** Undefined while loading, or if the list isn't counted. */
   counts: readonly (ShownStatus & { count: number })[] | undefined;
   /** The button for no status: its word, by default `All`, and its count, by default the sum. */
   first?: { word: string; count?: number | undefined };
-  /** Defaults to all statuses. */
   statuses?: readonly Status[];
   chosen: readonly WantedStatus[] | undefined;
   onChange: (chosen: WantedStatus[] | undefined) => void;

@@ -59,7 +59,6 @@ export const statusWords = ({ status, publicStatus }: ShownStatus): StatusWords 
 export const askedFor = (publicStatus: PublicStatus, isStaff: boolean): WantedStatus[] =>
   isStaff ? statusesBehind(publicStatus) : [publicStatus];
 
-/** Converts statuses to those that the user can filter by. */
 export const asRead = (wanted: readonly WantedStatus[], isStaff: boolean): WantedStatus[] =>
   isStaff
     ? [...wanted]

@@ -46,7 +46,6 @@ export type Change = ValueChange | ListChange | Rewritten | Hidden;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** True if one side is of the kind and the other is too or is empty. */
 const areBoth = <Kind>(
   sides: readonly unknown[],
   is: (value: unknown) => value is Kind,
@@ -118,7 +117,6 @@ function compareFields(old: Values, now: Values, words: AuditWords, parent?: Abo
     .flatMap((name) => compare(aboutOf(name, words, parent), old[name], now[name], words));
 }
 
-/** Returns the changes in words: named fields first, in their order. */
 export function changesOf(entry: Changed, logWords: LogWords = {}): Change[] {
   const { changesOld, changesNew } = entry;
   const words = typeof logWords === 'function' ? logWords(entry) : logWords;

@@ -15,7 +15,6 @@ interface WordDiffProps {
 }
 
 interface Part {
-  /** The offset in both texts combined, used as a key. */
   at: number;
   value: string;
   added: boolean;

@@ -5,7 +5,6 @@ import classes from './change.module.css';
 import type { ValueChange } from './changes.ts';
 
 interface MoreButtonProps {
-  /** Tells many such buttons apart: `in Notes`. */
   about: string;
   controls: string;
   isOpen: boolean;

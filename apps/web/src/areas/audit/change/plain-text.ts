@@ -1,4 +1,3 @@
-/** Rich text as our editor writes it, from block to block. */
 const richText = /^\s*<(p|ul|ol|h[1-6]|blockquote|pre|div|table)\b[^>]*>[\s\S]*>\s*$/i;
 
 const lineEnds = /<br\b[^>]*>|<\/(p|li|h[1-6]|blockquote|pre|div|tr)>/gi;

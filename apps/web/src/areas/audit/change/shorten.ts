@@ -1,5 +1,4 @@
 const longest = 60;
-/** The length of common text shown before the first difference. */
 const leadIn = 20;
 
 export const isLong = (text: string): boolean => text.length > longest || text.includes('\n');
@@ -16,7 +15,6 @@ function cutAt(text: string, end: number): string {
   return text.slice(0, space > end / 2 ? space : end).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Shortens to a line; with another text, from shortly before their first difference. */
 export function shortened(text: string, other = ''): string {
   if (!isLong(text)) return text;
   const line = text.replace(/\s+/g, ' ');

@@ -6,13 +6,11 @@ import { plainText } from './plain-text.ts';
 export interface AuditWords {
   /** Labels by field path (`clientConfig.replyTo`), in display order. */
   fields?: Readonly<Record<string, string>>;
-  /** Formats a value or list item; undefined leaves it as is. */
   value?: (field: string, value: unknown) => string | undefined;
 }
 
 export type Changed = Pick<AuditEntry, 'changesOld' | 'changesNew'>;
 
-/** The words of a log, or of each entry, as entries may name people. */
 export type LogWords = AuditWords | ((entry: Changed) => AuditWords);
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -26,7 +24,6 @@ export const labelOf = (field: string, words: AuditWords): string =>
   // Amounts are shown in dollars, whatever unit is stored.
   words.fields?.[field] ?? humanised(lastName(field).replace(/Cents$/, ''));
 
-/** True if the contract describes the field, so that nothing is guessed from its name. */
 const isDescribed = (field: string, words: AuditWords): boolean => words.fields?.[field] !== undefined;
 
 const moneyWords = new Set(['amount', 'price', 'fee', 'fees', 'balance', 'nominal', 'naf', 'gst', 'cents']);

@@ -132,7 +132,6 @@ interface IndividualPageProps {
   tabs: readonly Tab[];
 }
 
-/** Leads from a merged record to its survivor, moves note drafts along and shows a toast. */
 function useLeadOn(individual: Individual | undefined): void {
   const navigate = useNavigate();
   const userId = useSession().user.id;

@@ -1,7 +1,6 @@
 import type { Comparison } from '@assay/contract/entity/merge';
 import { formatCount } from '../../../lib/formats.ts';
 
-/** Lists the absorbed record's holdings: `2 applications as guarantor, 1 note`. */
 const followingWords = ({ holdings }: Pick<Comparison, 'holdings'>): string =>
   holdings
     .filter(({ other }) => other > 0)

@@ -17,6 +17,7 @@ import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { effectWords } from './effect-words.ts';
+import classes from './merge.module.css';
 import { comparisonOf, useMerge } from './merge.queries.ts';
 
 interface Choice {
@@ -32,15 +33,11 @@ const choices: readonly Choice[] = chosenNames.flatMap((name): Choice[] => {
   return name === licenceNames[0] ? [{ label: 'Licence', names: licenceNames }] : [];
 });
 
-/** `12345678, NSW` */
 const shown = (record: Compared, { names }: Choice): string =>
   names
     .map((name) => shownIn(individualFields, name, record[name]))
     .filter(Boolean)
     .join(', ') || 'None';
-
-const stays = ({ entityId }: Compared) => `Stays: record ${entityId}`;
-const goes = ({ entityId }: Compared) => `Goes: record ${entityId}`;
 
 const RowHeading = ({ children }: { children: ReactNode }) => (
   <Text component="th" scope="row" size="head" fw={500} c="dimmed">
@@ -58,8 +55,8 @@ interface FieldProps {
 function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: FieldProps) {
   const { label, names } = choice;
   const isDifferent = names.some((name) => own[name] !== other[name]);
-  const cell = (heading: string, record: Compared, isChosen: boolean, choose: () => void) => (
-    <td className="wrap-anywhere" data-label={heading}>
+  const cell = (record: Compared, isChosen: boolean, choose: () => void) => (
+    <td className="wrap-anywhere">
       {isDifferent ? (
         <Group component="label" gap={6} wrap="nowrap" mih="1.5rem">
           <input type="radio" name={label} checked={isChosen} onChange={choose} />
@@ -76,8 +73,8 @@ function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: Field
         {label}
         {isDifferent && <div className="quiet">Different</div>}
       </RowHeading>
-      {cell(stays(own), own, !isTaken, () => onTake(false))}
-      {cell(goes(other), other, isTaken, () => onTake(true))}
+      {cell(own, !isTaken, () => onTake(false))}
+      {cell(other, isTaken, () => onTake(true))}
     </tr>
   );
 }
@@ -101,13 +98,13 @@ interface TableProps {
 }
 
 const ComparisonTable = ({ comparison, taken, onTake }: TableProps) => (
-  <div className="folds">
-    <table className="table" aria-label="Comparison of the two records">
+  <div style={{ overflowX: 'auto' }}>
+    <table className={`table ${classes.compared}`} aria-label="Comparison of the two records">
       <thead>
         <tr>
           <td />
-          <th scope="col">{stays(comparison.own)}</th>
-          <th scope="col">{goes(comparison.other)}</th>
+          <th scope="col">Stays: record {comparison.own.entityId}</th>
+          <th scope="col">Goes: record {comparison.other.entityId}</th>
         </tr>
       </thead>
       <tbody>
@@ -123,8 +120,8 @@ const ComparisonTable = ({ comparison, taken, onTake }: TableProps) => (
         {comparison.holdings.map(({ label, own, other }) => (
           <tr key={label}>
             <RowHeading>{label}</RowHeading>
-            <td data-label={stays(comparison.own)}>{formatCount(own)}</td>
-            <td data-label={goes(comparison.other)}>{formatCount(other)}</td>
+            <td>{formatCount(own)}</td>
+            <td>{formatCount(other)}</td>
           </tr>
         ))}
       </tbody>

@@ -33,7 +33,6 @@ interface FoundProps {
   onChoose: (entityId: number) => void;
 }
 
-/** `12/03/1984 · 12345678, NSW · record 41` */
 const detailsOf = ({ entityId, dateOfBirth, driverLicenseNumber, driverLicenseState }: SimilarIndividual) =>
   [
     formatDate(dateOfBirth),
@@ -81,7 +80,6 @@ function Found({ found, isSearched, onChoose }: FoundProps) {
   );
 }
 
-/** The debounce time: longer than a quick typist needs for the next letter. */
 const pauseMs = 250;
 
 function Finding({ individual, onChoose }: { individual: Individual; onChoose: (entityId: number) => void }) {

@@ -9,7 +9,6 @@ import { FactRows, FieldRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { userNameOf, userPicks } from '../user/user.queries.ts';
 import { clientNameOf, clientPicks } from './client.queries.ts';
 
-/** Returns the name behind an id, from the record or from the list that it was picked from. */
 export function nameInClient(client: Client | undefined, path: string, id: unknown): string | undefined {
   if (path === 'bdmId')
     return (client?.bdmId === id && client?.bdmName) || (id ? userNameOf(Number(id)) : undefined);

@@ -115,7 +115,6 @@ function ClientParts({ client }: { client: Client }) {
   );
 }
 
-/** Invites a user. A suspended client can't get new ones. */
 function InviteUser({ client }: { client: Client }) {
   const administrator = useAdministrator();
   if (client.status !== 'ACTIVE' || !mayAdminister(administrator, 'USER', 'CREATE', client)) return null;

@@ -34,7 +34,6 @@ const prefixOf = (code: string): string =>
   code.split('.')[0] ??
   code;
 
-/** Groups permissions in catalogue order; an unknown prefix forms its own group. */
 export function groupPermissions(catalogue: Readonly<Record<string, string>>): PermissionGroup[] {
   const found = new Map<string, PermissionGroup>();
   for (const [code, label] of Object.entries(catalogue)) {
@@ -47,7 +46,6 @@ export function groupPermissions(catalogue: Readonly<Record<string, string>>): P
   return [...found.values()];
 }
 
-/** Matches every word against label, code and group name. */
 export function searchPermissions(all: readonly PermissionGroup[], text: string): PermissionGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (name: string, { code, label }: Permission) => {

@@ -34,7 +34,7 @@ function PermissionBox({ code, label, choice }: Permission & { choice: Choice })
           <>
             {label}
             <Mark before={before.includes(code)} now={isHeld} />{' '}
-            <Text span display="block" size="label" c="dimmed">
+            <Text span display="block" size="label" lh="head" c="dimmed">
               <Code value={code} />
             </Text>
           </>

@@ -20,7 +20,6 @@ const quoted = (codes: readonly string[]) => {
   return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
 };
 
-/** Warns of likely omissions; the role can be saved all the same. */
 export function roleWarnings(chosen: readonly string[]): string[] {
   if (chosen.length === 0) return ['Without any permission this role changes nothing for those who hold it.'];
   const blind = Map.groupBy(

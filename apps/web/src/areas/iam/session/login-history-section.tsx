@@ -54,7 +54,6 @@ const columns: readonly Column<Attempt>[] = [
   },
 ];
 
-/** A known user's attempts are never by an unknown user. */
 const offered = (Object.keys(signInOutcomes) as SignInOutcome[]).filter((code) => code !== 'UNKNOWN_USER');
 
 type Request = NonNullable<CallOf<typeof sessionEndpoints.listOwnLoginHistory>['query']>;

@@ -19,7 +19,6 @@ const secondMs = 1_000;
 
 const leftOf = (expiresAt: string) => Date.parse(expiresAt) - serverNow();
 
-/** A failed read says nothing about the session; the next one will. */
 const reread = () => void rereadSession().catch(() => undefined);
 
 /** Reports the time left once it is short and the server has confirmed it. */
@@ -71,7 +70,6 @@ function useTimeLeft(): { session: Session | null | undefined; leftMs: number | 
   return { session, leftMs };
 }
 
-/** `4 min 05 s` */
 function inWords(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1_000);
   const minutes = Math.floor(seconds / 60);
@@ -115,7 +113,6 @@ function ExpiringSession({ session, leftMs }: { session: Session; leftMs: number
   );
 }
 
-/** Warns in the session's last five minutes. */
 export function SessionBanner() {
   const { session, leftMs } = useTimeLeft();
   const hasEnded = useHasEnded();

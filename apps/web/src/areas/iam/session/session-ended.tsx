@@ -59,7 +59,6 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
   );
 }
 
-/** Signs in again without leaving the page, so that typed input stays. */
 function SessionEndedDialog({ email }: { email: string }) {
   const giveUp = useGiveUp();
   return (

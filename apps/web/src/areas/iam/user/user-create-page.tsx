@@ -47,7 +47,7 @@ function FirstRoles({ form, clientId }: FirstRolesProps) {
   const explained = () => {
     if (clientId === undefined) return 'Select the client first';
     if (!mayGive) return "Someone who can edit this client's users has to give them their roles.";
-    return "Without a role they can't sign in. You can also give it to them later.";
+    return 'They need a role to sign in. You can add it later.';
   };
   return (
     <Input.Wrapper
@@ -76,7 +76,6 @@ function FirstRoles({ form, clientId }: FirstRolesProps) {
   );
 }
 
-/** Clears roles that don't fit another kind of client. */
 function keepFittingRoles(
   form: FirstRolesProps['form'],
   before: number | undefined,
@@ -118,7 +117,6 @@ function CreateForm({ firstClientId, onlyIntroducers }: CreateFormProps) {
   );
 }
 
-/** Returns the URL's client, if it can have new users. */
 function useAskedFor(clientId: number | undefined, onlyIntroducers: boolean) {
   const ids = String(clientId);
   const asked = useQuery({

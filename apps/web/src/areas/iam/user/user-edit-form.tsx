@@ -11,7 +11,6 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { useCancelEmailChange, userRecord, useUpdateUser } from './user.queries.ts';
 import { nameInUser, UserFields } from './user-fields.tsx';
 
-/** A new address, unused until its owner opens the link. */
 function PendingEmail({ user, email }: { user: User; email: string }) {
   const cancel = useCancelEmailChange();
   return (
@@ -36,7 +35,6 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
 
 const formValues = (user: User) => ({ ...valuesOf(userFields, user), version: user.version });
 
-/** The effects to confirm before a status change; activation needs no warning. */
 const effects: Partial<Record<UserStatus, { title: string; action: string; effect: string }>> = {
   SUSPENDED: {
     title: 'Suspend',

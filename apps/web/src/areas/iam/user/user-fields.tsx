@@ -21,7 +21,6 @@ interface UserFieldsProps {
 export const userClientPicks = (onlyIntroducers: boolean) =>
   clientPicks(onlyIntroducers ? { isIntroducer: true } : {});
 
-/** Returns the name behind an id, from a state of the record or from the list that it was picked from. */
 export function nameInUser(known: readonly User[], path: string, id: unknown): string | undefined {
   if (path === 'clientId')
     return known.find(({ clientId }) => clientId === id)?.clientName ?? clientNameOf(Number(id));

@@ -121,7 +121,6 @@ const MembershipFacts = ({ user }: { user: User }) => (
   <Facts facts={[[membershipLabels.roles, namesOf(user.roles)], ...groupFacts(user)]} />
 );
 
-/** The managed groups, read-only, for a user with permissions that the reader lacks. */
 const GroupFacts = ({ user }: { user: User }) => (
   <Stack p="md">
     <p>You can't change what this person manages because they have permissions you don't have.</p>

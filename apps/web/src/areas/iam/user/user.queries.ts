@@ -33,7 +33,6 @@ export interface UserChoice {
 
 const mostPicks = 10;
 
-/** Tells apart users of the same name, and former users. */
 const detailOf = ({ clientName, status }: UserRow): string =>
   [clientName, status !== 'ACTIVE' && userFields.status.words[status]].filter(Boolean).join(' · ');
 
