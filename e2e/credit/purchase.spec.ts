@@ -20,8 +20,8 @@ test('asks again if the price changed after it was shown', async ({ page }) => {
   await (await as(manager)).call(credit.runCommercialApply, { params: { id }, body: { entityIds } });
   await expect(row(page, 'Equifax Apply')).toContainText('Received');
   await question.getByRole('button', { name: 'Buy for about $20.00' }).click();
-  await expect(question.getByRole('alert')).toHaveText(/has changed since this was opened/);
-  await expect(question.getByLabel(/^Guarantor 1 - /)).toHaveAccessibleDescription(/nothing is bought/);
+  await expect(question.getByRole('alert')).toHaveText(/have changed\. Look again/);
+  await expect(question.getByLabel(/^Guarantor 1 - /)).toHaveAccessibleDescription(/at no charge/);
   await question.getByRole('button', { name: 'Buy for about $10.00' }).click();
   await toast(page, /^Successfully retrieved score\/documents for/);
   for (const name of ['Lee', 'Ng'])
@@ -66,7 +66,7 @@ test.describe('failures', () => {
     await buy(page, 'Equifax Apply', 2);
     await expect(failures(page)).toContainText("We can't tell whether your request arrived.");
     await second.getByRole('button', { name: 'Equifax Apply' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/doesn't buy it twice\.$/);
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/won't be bought twice\.$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for about $10.00' }).click();
     await toast(page, 'Successfully retrieved Equifax Apply for Guarantor 2');
     expect(keys).toEqual([expect.any(String), keys[0]]);

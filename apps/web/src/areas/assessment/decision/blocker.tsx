@@ -1,11 +1,9 @@
-import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSlots } from '../../../lib/slots.ts';
+import classes from './decision-section.module.css';
 
 export const Blocker = ({ children }: { children: ReactNode }) => (
-  <Group component="li" gap="0.25rem 0.5rem">
-    {children}
-  </Group>
+  <li className={classes.blocker}>{children}</li>
 );
 
 export function OpenWork() {
