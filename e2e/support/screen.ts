@@ -13,7 +13,8 @@ export const picks = (page: Page) => page.getByRole('listbox').getByRole('option
 
 export const deviceWidths = { 'a desk': 1440, 'a phone': 390 };
 
-export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+/** The last: a toast that it replaces may still be leaving. */
+export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).last()).toBeVisible();
 
 export const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 export const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' });

@@ -11,7 +11,6 @@ import { addressLine } from '../../../ui/form/address/address.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
-import { NoValue } from '../../../ui/value/no-value.tsx';
 import { GuarantorFacts } from '../../application/public.ts';
 import { EditLink } from '../edit-link.tsx';
 
@@ -77,10 +76,7 @@ export function ApplicantSection({ assessment }: { assessment: Assessment }) {
           <Stack gap="sm">
             {checks?.ofApplicant(assessment)}
             <Facts dense facts={factsOfApplicant(applicant)} />
-            <dl className="facts">
-              <dt>{applicantFields.natureOfBusiness.label}</dt>
-              <dd>{applicant.natureOfBusiness || <NoValue />}</dd>
-            </dl>
+            <Facts facts={[[applicantFields.natureOfBusiness.label, applicant.natureOfBusiness]]} />
           </Stack>
         ) : (
           none
