@@ -89,7 +89,9 @@ const whyBroken = ({ code }: NodeJS.ErrnoException) =>
 
 /** Answers what never becomes a request: malformed HTTP, endless headers, or a body that never ends. */
 export function answerBrokenHttp(cause: Error, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
+  // A browser opens connections ahead of need. An answer on an unused one could meet the request that it is then used
+  // for; after a reset, the browser sends that again.
+  if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
   const error = new AppError('VALIDATION_FAILED', whyBroken(cause), { data: [] });
   const body = JSON.stringify(bodyOf(error, randomUUID()));
   socket.end(

@@ -52,6 +52,17 @@ test('closes a connection whose headers drip in', async () => {
   await hurried.close();
 });
 
+test('closes an unused connection without an answer', async () => {
+  const hurried = await buildApp(areas, { headersTimeout: 200, connectionsCheckingInterval: 50 });
+  await hurried.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = hurried.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  expect(await text(socket).catch(({ code }: NodeJS.ErrnoException) => code)).not.toContain('HTTP');
+  expect(socket.closed).toBe(true);
+  await hurried.close();
+});
+
 test('allows 30 seconds for headers', () => {
   expect(headerTimes.headersTimeout + headerTimes.connectionsCheckingInterval).toBeLessThanOrEqual(30_000);
 });
