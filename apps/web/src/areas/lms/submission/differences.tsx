@@ -5,7 +5,6 @@ import { ChangeList } from '../../audit/public.ts';
 const byLabel = (differences: readonly Difference[], side: 'sent' | 'now') =>
   Object.fromEntries(differences.map((one) => [one.label, one[side]]));
 
-/** Lists changes since the last push: `Funder: Coastal Bank → Harbour Capital`. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <Stack gap={6}>
     <h3 className="label">Changed since it was last sent</h3>

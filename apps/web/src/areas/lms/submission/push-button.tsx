@@ -26,7 +26,6 @@ interface PushDialogProps {
   onClose: () => void;
 }
 
-/** Asks LMS, then the user; sends one request however often it is clicked. */
 function PushDialog({ assessment, onClose }: PushDialogProps) {
   const question = useQuestion(assessment.id);
   const pushing = usePush(assessment.id);

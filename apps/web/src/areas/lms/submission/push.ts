@@ -43,7 +43,6 @@ function failureOf(error: ApiError, before: Failure | undefined): Failure {
 
 const lookEveryMs = 1_500;
 
-/** Pushes an application, once per click burst. */
 export function usePush(assessmentId: number) {
   const submit = useSubmit();
   const [failure, setFailure] = useState<Failure>();
@@ -73,7 +72,6 @@ export function usePush(assessmentId: number) {
   };
 
   return {
-    /** Returns undefined if a push is running. */
     push: async (repush: boolean): Promise<Outcome | undefined> => {
       if (isRunning.current) return undefined;
       isRunning.current = true;

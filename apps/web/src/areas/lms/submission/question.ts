@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { submissionOf, useAskLms } from './submission.queries.ts';
 
-/** Reads the submission and asks LMS about it, unless a push is impossible anyway. */
 export function useQuestion(assessmentId: number) {
   const reading = useQuery({ ...submissionOf(assessmentId), staleTime: 0, refetchOnMount: 'always' });
   const ask = useAskLms();

@@ -177,7 +177,6 @@ function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsPr
   );
 }
 
-/** Moves an application into settlement: pushes to LMS first, then changes the status. */
 export function SettlementDialog(props: SettlementDialogProps) {
   const { assessment, give, givenWords, onClose, isPossible, now } = props;
   const question = useQuestion(assessment.id);

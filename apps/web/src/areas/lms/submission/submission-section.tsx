@@ -47,7 +47,6 @@ interface AskLmsProps {
   mayAsk: boolean;
 }
 
-/** Explains an unknown outcome and asks LMS; the answer stays visible. */
 function AskLms({ assessmentId, submission, mayAsk }: AskLmsProps) {
   const ask = useAskLms();
   const isUnknown = submission.state === 'UNKNOWN';

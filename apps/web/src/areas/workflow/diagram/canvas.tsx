@@ -34,7 +34,6 @@ interface DetailsPanelProps {
   onShown: () => void;
 }
 
-/** Shows a card's details and takes the focus; closing returns it to the card. */
 function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,6 @@ import { toTask } from '../task/task-anchor.ts';
 import { type Card, type CardTask, countedIn, firstToDo, standingOf, suggestedBy } from './cards.ts';
 import classes from './diagram.module.css';
 
-/** The button's id, for returning the focus when the details close. */
 export const faceId = (key: string): string => `workflow-card-${key}`;
 
 /** The symbol alone; its word stays for screen readers. */
@@ -58,7 +57,6 @@ function Line({ task }: { task: CardTask }) {
   );
 }
 
-/** `Ana Lee  1 Refer · 2 Pending · 1 Pass` */
 function Counts({ card, isBrief }: { card: Card; isBrief: boolean }) {
   const { waits, who } = card;
   const counted = countedIn(card).map(([state, count]) => `${count} ${taskStates[state]}`);

@@ -88,7 +88,6 @@ const ofTemplate = ({ code, label, section, isOfGuarantor, tasks }: Template): P
 export const templateSections = (templates: readonly Template[]): CardSection[] =>
   inSections(templates.map(ofTemplate));
 
-/** Settlement workflows start with the approval. */
 function waitsFor(section: WorkflowSection, status: Status): Card['waits'] {
   if (section !== 'settlement' || isSettling(status)) return undefined;
   return isFinal(status) ? 'for nothing' : 'for the approval';
@@ -142,7 +141,6 @@ export function firstToDo({ tasks, waits }: Card): number | undefined {
 export const countedIn = (card: Card): [state: TaskState, count: number][] =>
   countsOf(card.tasks.flatMap(({ given }) => given ?? []));
 
-/** Counts the tasks that can already be worked on. */
 export function progressIn(sections: readonly CardSection[]): { open: number; all: number } {
   const states = cardsOf(sections)
     .filter(({ waits }) => !waits)

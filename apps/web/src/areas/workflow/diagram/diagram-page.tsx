@@ -72,7 +72,6 @@ interface DrawnProps {
   retry: () => void;
 }
 
-/** A diagram, or a list in a narrow window; always a list on paper. */
 function Drawn({ sections, label, error, retry }: DrawnProps) {
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   if (error && !sections) return <Problem error={error} retry={retry} />;
@@ -124,11 +123,9 @@ const Missing = () => (
 
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-/** `1000482: Harbour Civil Pty Ltd` */
 const nameOf = ({ data: { applicationNumber, applicant } }: Assessment): string =>
   applicant?.entityName ? `${applicationNumber}: ${applicant.entityName}` : applicationNumber;
 
-/** `7 of 31 tasks open` */
 const progressWords = ({ open, all }: ReturnType<typeof progressIn>, status: Status): string =>
   `${open} of ${all} tasks open${isFinal(status) ? ' when the application ended' : ''}`;
 

@@ -37,7 +37,6 @@ test('lists templates in the order of the page, whatever order they come in', ()
   expect(cardsOf(sections).map(({ code }) => code)).toEqual(workflowCodes);
 });
 
-/** Nothing lies on anything else, and each within what it belongs to. */
 function expectTidy(sections: readonly CardSection[]) {
   const measured = new Map(
     cardsOf(sections).map(({ key }, index) => [key, { width: 264, height: 60 + ((index * 97) % 240) }]),

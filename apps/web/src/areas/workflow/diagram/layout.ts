@@ -57,7 +57,6 @@ const stepsOf = (section: CardSection): Card[][] => {
 
 type SizeOf = (card: Card) => Size;
 
-/** Returns the x position of each card, from dagre. */
 function leftsOf(sections: readonly CardSection[], sizeOf: SizeOf): Map<string, number> {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', ranksep: columnGap, nodesep: cardGap });

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import type { Box } from './layout.ts';
 
 export const zoomLimits = { minZoom: 0.25, maxZoom: 2 } as const;
-/** Fitting never enlarges beyond 100%. */
 const largestFit = 1;
 const edge = 12;
 const panStep = 80;
@@ -25,7 +24,6 @@ function intoSight(start: number, size: number, room: number): number {
   return isBefore ? edge - start : room - edge - size - start;
 }
 
-/** Manages the viewport: fits everything until the user zooms or pans, and again on request. */
 export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasured: boolean) {
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -62,7 +60,6 @@ export function useView(room: RefObject<HTMLElement | null>, whole: Box, isMeasu
     fit,
     zoomIn: () => zoomBy('zoomIn'),
     zoomOut: () => zoomBy('zoomOut'),
-    /** Brings a focused card, or one hidden by the details, into view. */
     show: (box: Box | undefined) => {
       if (!box) return;
       const { width, height, transform } = store.getState();

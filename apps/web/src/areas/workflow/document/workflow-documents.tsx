@@ -16,7 +16,6 @@ const calls = {
   upload: workflow.uploadTaskDocument,
   download: workflow.downloadTaskDocument,
   remove: workflow.deleteTaskDocument,
-  // Tasks show a document count.
   stale: [listTaskDocuments, listWorkflowDocuments, workflow.listWorkflows],
 };
 
@@ -38,7 +37,6 @@ export function TaskDocuments({ task: { id: taskId }, mayChange }: TaskDocuments
   );
 }
 
-/** `Consumer score reviewed, Ana Ng · run 1` */
 const placeWords = ({ text, guarantor, run, isCurrent }: WorkflowDocument['task']): string =>
   [guarantor ? `${text}, ${guarantor}` : text, !isCurrent && `run ${run}`].filter(Boolean).join(' · ');
 
@@ -64,7 +62,6 @@ const TaskLink = ({ assessmentId, document: { task, workflowTaskId } }: TaskLink
   </Link>
 );
 
-/** The documents of all tasks, including earlier runs. */
 export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
   const { can } = useSession();
   const { workflows = [] } = useWorkflows(assessmentId);
@@ -92,7 +89,6 @@ export function WorkflowDocuments({ assessmentId }: { assessmentId: number }) {
           const found = find(id);
           return found && <TaskLink assessmentId={assessmentId} document={found} />;
         },
-        // A closed workflow keeps its documents.
         isRemovable: ({ id }) => isWorkedOn(find(id)?.task.workflowId),
       }}
     />

@@ -11,7 +11,6 @@ const calls = {
   add: workflow.addTaskNote,
   save: workflow.saveTaskNote,
   remove: workflow.deleteTaskNote,
-  // Tasks show their note count and last note.
   stale: [workflow.listWorkflows],
 };
 
@@ -26,7 +25,6 @@ const rerunWords =
 const goneWords =
   'This guarantor has left the application. Your note stays with their tasks, under Earlier runs.';
 
-/** Describes a change of the task while its notes are open. */
 function useWhatHappened({ task, work }: TaskNotesProps): string | undefined {
   const [opened] = useState(task.id);
   if (work.isGone) return goneWords;

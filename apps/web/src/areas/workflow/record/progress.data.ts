@@ -8,7 +8,6 @@ import {
   type WorkflowCode,
 } from '@assay/lending/workflows';
 
-/** Fixtures of the tests of the page and the diagram. */
 export const ana = { entityId: 7, number: 1, name: 'Ana Lee' };
 export const tom = { entityId: 5, number: 2, name: 'Tom Ng' };
 

@@ -13,7 +13,6 @@ import {
   workflowSections,
 } from '@assay/lending/workflows';
 
-/** What may be done with a workflow's tasks. */
 export interface Work {
   readonly isWorked: boolean;
   readonly isClosed: boolean;
@@ -28,7 +27,6 @@ export const labelOf = ({ templateRef }: Workflow): string => kinds[templateRef.
 export const guarantorWords = ({ number, name }: NonNullable<Workflow['guarantor']>): string =>
   number === null ? name : `Guarantor ${number} - ${name}`;
 
-/** `Guarantor 1 - Ana Lee · Consumer credit` */
 export const nameOf = (workflow: Workflow): string =>
   workflow.guarantor ? `${guarantorWords(workflow.guarantor)} · ${labelOf(workflow)}` : labelOf(workflow);
 
@@ -42,7 +40,6 @@ export const pastOf = (section: string, all: readonly Workflow[]): Workflow[] =>
     .filter(({ isCurrent }) => !isCurrent)
     .toSorted((one, other) => (other.closedAt ?? '').localeCompare(one.closedAt ?? ''));
 
-/** Puts the staying workflow back in its old place. */
 export function withStaying(own: readonly Workflow[], staying: Workflow | undefined): Workflow[] {
   if (!staying) return [...own];
   const number = staying.guarantor?.number ?? 0;

@@ -25,7 +25,6 @@ import { Rerun } from './rerun.tsx';
 import { allRunsOf, useWorkflows } from './workflow.queries.ts';
 import { WorkflowList } from './workflow-list.tsx';
 
-/** `Quote, run 1 · closed 17/11/2026 09:12 · It was run again` */
 const runWords = (workflow: Workflow): string =>
   [
     `${labelOf(workflow)}, run ${workflow.run}`,
@@ -90,7 +89,6 @@ function useStaying(own: readonly Workflow[]): Workflow | undefined {
   return { ...kept, isClosed: true, may: { work: false, run: false } };
 }
 
-/** `✕ 1 Failed  ○ 3 Pending  ✓ 2 Pass` */
 const StateCounts = ({ tasks }: { tasks: readonly WorkflowTask[] }) => (
   <Group component="ul" gap="xs" aria-label="Tasks by state">
     {countsOf(tasks).map(([state, count]) => (

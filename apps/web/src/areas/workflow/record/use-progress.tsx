@@ -47,7 +47,6 @@ export function useSectionMark(assessmentId: number) {
 /** The audit log has no side panel. */
 const withPanel = (section: string | undefined) => (section === 'audit-log' || !section ? 'quote' : section);
 
-/** `7 of 31`, as a link to the tasks. */
 function OpenFigure({ assessmentId, words }: { assessmentId: number; words: string }) {
   const { section } = useParams({ strict: false });
   return (
@@ -62,7 +61,6 @@ function OpenFigure({ assessmentId, words }: { assessmentId: number; words: stri
   );
 }
 
-/** `7 of 31`; `Closed` for an ended application. */
 function openWords(workflows: readonly Workflow[], isEnded: boolean): string {
   if (isEnded) return 'Closed';
   return `${openTasksOf(workflows).length} of ${workflows.flatMap((one) => tasksOf(one)).length}`;

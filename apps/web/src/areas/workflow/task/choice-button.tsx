@@ -11,7 +11,6 @@ interface ChoiceFaceProps extends Omit<ComponentProps<'button'>, 'children' | 's
   children?: ReactNode;
 }
 
-/** Shows a truncated text in full. */
 const wholeChoice = tipFrom((target) => {
   const shown = target.firstElementChild;
   return shown && shown.scrollWidth > shown.clientWidth ? shown.textContent : null;
@@ -78,7 +77,6 @@ function Group({ label, children }: { label: string | undefined; children: React
 interface ChoiceButtonProps {
   label: string;
   choices: readonly Choice[];
-  /** Why nothing can be chosen. */
   why?: string | undefined;
   frame?: 'field' | 'button';
   onOpened?: () => void;

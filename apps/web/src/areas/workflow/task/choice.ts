@@ -24,7 +24,6 @@ export function restOf(chosen: Choice, saved: Choice): Choice | undefined {
   return chosen.state !== undefined && chosen.outcome === saved.outcome ? { state: chosen.state } : chosen;
 }
 
-/** Returns the task's outcome and state with the choice applied, always consistent. */
 export function saidBy(task: WorkflowTask, choice: Choice = {}): Said {
   const { outcome = task.outcome, state } = choice;
   if (state !== undefined) return { outcome, state };
@@ -36,7 +35,6 @@ export function saidBy(task: WorkflowTask, choice: Choice = {}): Said {
 export const isSavedIn = (task: WorkflowTask, choice: Choice): boolean =>
   isSame(saidBy(task, choice), { outcome: task.outcome, state: task.state });
 
-/** `Requote required, Hold` */
 export function choiceWords({ templateRef: { outcomes } }: WorkflowTask, { outcome, state }: Choice): string {
   const found = outcomes.find(({ value }) => value === outcome)?.description ?? outcome;
   return [outcome === null ? 'No answer' : found, state && taskStates[state]].filter(Boolean).join(', ');

@@ -27,7 +27,6 @@ const mine = 'mine';
 
 interface FilterProps {
   assessmentId: number;
-  /** Filtered by owner, before the state. */
   tasks: readonly OpenTask[];
   ownCount: number;
   allCount: number;
@@ -99,7 +98,6 @@ const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => 
   </li>
 );
 
-/** `This application was declined, so its workflows are closed and there's nothing left to do.` */
 const endedWords = (status: Status): string =>
   `This application was ${statuses[status].publicStatus.toLowerCase()}, so its workflows are closed and there's nothing left to do.`;
 

@@ -10,7 +10,6 @@ export const stateKinds = {
   DISABLED: 'pending',
 } as const satisfies Record<TaskState, StatusKind>;
 
-/** `Failed`, `2 Failed` */
 export const StateTag = ({ state, count }: { state: TaskState; count?: number }) => (
   <StatusTag kind={stateKinds[state]}>
     {count === undefined ? taskStates[state] : `${count} ${taskStates[state]}`}

@@ -5,7 +5,6 @@ import { taskStates } from '@assay/lending/workflows';
 export const taskName = ({ templateRef, guarantor }: WorkflowTask): string =>
   guarantor ? `${templateRef.text}, ${guarantor.name}` : templateRef.text;
 
-/** `Refer (Exception needed)` */
 export const standingWords = ({ state, outcomeDescription }: WorkflowTask): string =>
   outcomeDescription === null ? taskStates[state] : `${taskStates[state]} (${outcomeDescription})`;
 

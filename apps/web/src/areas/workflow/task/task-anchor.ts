@@ -107,7 +107,6 @@ function useAsked(id: number): string | undefined {
   return named.key.startsWith('?') && first !== id ? undefined : named.key;
 }
 
-/** Scrolls to the row and focuses it when a link leads to it. */
 export function useTaskAnchor(id: number) {
   const asked = useAsked(id);
   const row = useLed<HTMLLIElement>(asked, 'middle');

@@ -11,7 +11,6 @@ interface TaskAnswerProps {
   task: WorkflowTask;
   isClosed: boolean;
   isSaving: boolean;
-  /** The displayed answer, including an unsaved choice. */
   said: Said;
   onLook: () => void;
   onGive: (answer: Answer) => void;
@@ -20,7 +19,6 @@ interface TaskAnswerProps {
 const noOutcome = 'Choose an outcome';
 const notAnswered = 'Not answered';
 
-/** Explains that Assay answers an automatic task again after removal. */
 const Removal = ({ task: { templateRef } }: Pick<TaskAnswerProps, 'task'>) => (
   <>
     Remove the answer

@@ -24,7 +24,6 @@ interface TaskProps {
   work: Work;
 }
 
-/** Shows a truncated line in full. */
 const wholeLine = tipFrom((target) => (target.scrollWidth > target.clientWidth ? target.textContent : null));
 
 function Answered({ task: { isAutomatic, answeredAt, answeredBy } }: { task: WorkflowTask }) {
@@ -38,7 +37,6 @@ function Answered({ task: { isAutomatic, answeredAt, answeredBy } }: { task: Wor
   );
 }
 
-/** `Jane Marsh: Rate confirmed with pricing.` */
 function LastNote({ task: { lastNote } }: { task: WorkflowTask }) {
   if (!lastNote) return null;
   const who = lastNote.creator ? fullName(lastNote.creator) : 'Assay';

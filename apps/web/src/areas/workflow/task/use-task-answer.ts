@@ -152,7 +152,6 @@ function useTurns(assessmentId: number, element: RefObject<Element | null>) {
     failure,
     setFailure,
     isSaving,
-    /** `isBySelf`: an automatic retry. */
     start: (isBySelf = false) => void whileSaving(run(isBySelf)),
   };
 }
