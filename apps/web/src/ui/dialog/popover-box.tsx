@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover, type PopoverProps } from '@mantine/core';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect } from 'react';
 
 export interface PopoverBoxProps extends Pick<PopoverProps, 'position' | 'offset' | 'width'> {
   label: string;
@@ -13,9 +13,27 @@ export interface PopoverBoxProps extends Pick<PopoverProps, 'position' | 'offset
   children: ReactNode;
 }
 
+/** Closes it on Escape wherever the focus is, as that arrives in the box a moment after it has opened. */
+function useEscape(opened: boolean, place: HTMLElement, onClose: () => void): void {
+  useEffect(() => {
+    if (!opened) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const dialogOf = (element: Element) => element.closest('[aria-modal="true"]');
+      // A dialog that was opened from the box has its own Escape.
+      const isOurs = event.target instanceof Element && dialogOf(event.target) === dialogOf(place);
+      if (event.key !== 'Escape' || !isOurs) return;
+      event.stopPropagation();
+      onClose();
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [opened, place, onClose]);
+}
+
 /** A box beside its button, which keeps its keys to itself: Escape closes only the box. */
 export function PopoverBox({
   label,
+  opened,
   onClose,
   target,
   place,
@@ -25,11 +43,12 @@ export function PopoverBox({
 }: PopoverBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') event.stopPropagation();
-    if (event.key === 'Escape') onClose();
   };
+  useEscape(opened, place, onClose);
   return (
     <Popover
       {...props}
+      opened={opened}
       onDismiss={onClose}
       closeOnEscape={false}
       trapFocus
