@@ -7,7 +7,7 @@ export interface PopoverBoxProps extends Pick<PopoverProps, 'position' | 'offset
   opened: boolean;
   onClose: () => void;
   target: ReactElement;
-  /** Where it is drawn: within the dialog, if there is one. */
+  /** The portal: the dialog around the button, else the page. */
   place: HTMLElement;
   className?: string | undefined;
   children: ReactNode;

@@ -13,7 +13,7 @@ interface CalendarButtonProps {
 /** Until its first use it is only the button. */
 export function CalendarButton({ picker, value, opensAt, onPick }: CalendarButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /** Where the calendar is drawn: within the dialog, if there is one. */
+  /** The portal: the dialog around the field, else the page. */
   const [place, setPlace] = useState<HTMLElement>();
   const [opened, setOpened] = useState(false);
   const face = (
