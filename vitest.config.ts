@@ -16,7 +16,8 @@ const alone = [
   'bench/*.test.ts',
   ...[
     'areas/**/killed.test.ts',
-    'areas/application/list/estimated-total.test.ts',
+    'areas/application/list/{estimated-total,long-list}.test.ts',
+    'areas/assessment/list/long-list.test.ts',
     'areas/audit/{alarm,audit-reads}.test.ts',
     'areas/document/{kept-in-s3,large-uploads}.test.ts',
     'areas/iam/administrator/*.test.ts',
