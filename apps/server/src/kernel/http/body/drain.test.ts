@@ -5,16 +5,25 @@ import { expect, test } from 'vitest';
 import { theApp } from '../../../../test/client.ts';
 import { drain } from './drain.ts';
 
-test('pauses after each chunk of a refused body, and reads it to the end', async () => {
-  const payload = new PassThrough();
-  drain(payload);
-  const chunks: boolean[] = [];
-  payload.on('data', () => chunks.push(payload.isPaused()));
-  for (let n = 0; n < 5; n++) payload.write(Buffer.alloc(1_000));
-  payload.end();
-  await once(payload, 'end');
-  expect(chunks.length).toBeGreaterThan(1);
-  expect(chunks.every(Boolean)).toBe(true);
+test('reads one chunk of all refused bodies at a time, each to its end', async () => {
+  const payloads = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const first = payloads.map((payload) => once(payload, 'data'));
+  for (const payload of payloads) {
+    drain(payload);
+    payload.write(Buffer.alloc(1_000));
+  }
+  await Promise.all(first);
+  const order: number[] = [];
+  for (const [index, payload] of payloads.entries()) {
+    payload.on('data', () => {
+      expect(payloads.every((each) => each.isPaused())).toBe(true);
+      order.push(index);
+    });
+    for (let n = 0; n < 3; n++) payload.write(Buffer.alloc(1_000));
+    payload.end();
+  }
+  await Promise.all(payloads.map((payload) => once(payload, 'end')));
+  expect(order).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2]);
 });
 
 test('answers before a refused body has arrived, and takes the next request on that connection', async () => {

@@ -3,8 +3,14 @@ import { bytesIn, uploadLimitMb } from '@assay/contract/document/document';
 
 const most = 5 * bytesIn(uploadLimitMb);
 
-/** Between two chunks of 64 kB: a sender of refused bodies gets some 20 MB a second and no more of our time. */
-const pauseMs = 3;
+/** One chunk of 64 kB at a time, of all refused bodies: however many senders, they share some 20 MB a second. */
+const paceMs = 3;
+const paused: Readable[] = [];
+
+function readOn(): void {
+  paused.shift()?.resume();
+  if (paused.length > 0) setTimeout(readOn, paceMs);
+}
 
 /** Discards the rest, up to a limit: a sender cut off while sending never reads the answer. */
 export function drain(payload: Readable): void {
@@ -14,7 +20,7 @@ export function drain(payload: Readable): void {
     left -= chunk.length;
     if (left < 0) payload.destroy();
     payload.pause();
-    setTimeout(() => payload.resume(), pauseMs);
+    if (paused.push(payload) === 1) setTimeout(readOn, paceMs);
   });
   payload.resume();
 }
