@@ -89,7 +89,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const { label, documents, openId, showsPurpose, belongsTo, onOpen, onDownload, onDelete } = props;
   const { isRemovable = () => true } = props;
   return (
-    <div className={classes.room}>
+    <div className="contained">
       <table className={`table ${classes.table}`} data-one-line aria-label={label}>
         <Headings showsPurpose={showsPurpose} />
         <tbody>
@@ -100,13 +100,13 @@ export function DocumentTable(props: DocumentTableProps) {
                 <td className={classes.name}>
                   <button
                     type="button"
-                    className="link-button"
+                    className="link-button ellipsis"
                     {...wholeName}
                     onClick={() => onOpen(document)}
                   >
                     {name}
                   </button>
-                  {belongsTo && <span className="quiet">{belongsTo(document)}</span>}
+                  {belongsTo && <span className="quiet ellipsis">{belongsTo(document)}</span>}
                 </td>
                 {showsPurpose && <td className={classes.purpose}>{purposes[purpose]}</td>}
                 <td className={`ellipsis ${classes.creator}`}>

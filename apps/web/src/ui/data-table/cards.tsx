@@ -30,7 +30,7 @@ export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
       {selecting && (
-        <Group className={classes.all} gap="md" px="md" mih="2.25rem">
+        <Group className="ruled" gap="md" px="md" mih="2.25rem">
           <SelectAll selection={selecting.selection} />
           <Text span size="head" fw={500} c="dimmed" aria-hidden="true">
             Select all
@@ -38,7 +38,7 @@ export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
         </Group>
       )}
       <ul
-        className={`lined ${classes.cards}`}
+        className="lined ruled"
         aria-label={label}
         data-dimmed={dimmed || undefined}
         ref={cursor.body as React.RefObject<HTMLUListElement>}

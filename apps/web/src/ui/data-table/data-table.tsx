@@ -9,7 +9,7 @@ import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, fitting, type ListedRow, type SeenWidths } from './columns.ts';
 import classes from './data-table.module.css';
-import { Grid, remPx } from './grid.tsx';
+import { Grid, remPx, selectRem } from './grid.tsx';
 import { RowsAreThere } from './search-field.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
@@ -25,9 +25,13 @@ function SelectionBar({ count, clear, children }: SelectionBarProps) {
   useShortcut('Escape', 'Clear the selection', clear);
   return (
     <Group
-      className={`screen-only ${classes.selection}`}
+      className="screen-only"
+      pos="sticky"
+      bottom={0}
       px="md"
       py="sm"
+      bg="var(--selected)"
+      style={{ zIndex: 2, borderBlock: '1px solid var(--line)' }}
       role="toolbar"
       aria-label="Selected rows"
     >
@@ -124,8 +128,6 @@ interface Batch<Row> {
 }
 
 const narrow = '(max-width: 48em)';
-/** Must match `.selects` in the stylesheet. */
-const selectRem = 2.25;
 const noMatch = 'No results match these filters.';
 
 /** Shown when the list shrank, or the page number was typed into the URL. */
@@ -188,7 +190,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
       />
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (
-        <Text className={classes.empty} px="md" py="xl" c="dimmed">
+        <Text px="md" py="xl" c="dimmed" style={{ borderBlock: '1px solid var(--line)' }}>
           {data.count > 0 ? <PastEnd paging={paging} count={data.count} /> : whyEmpty}
         </Text>
       )}

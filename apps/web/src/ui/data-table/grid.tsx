@@ -47,7 +47,7 @@ function Header({ column: { id, header, sort, align }, paging: { order, sortBy }
     <th scope="col" data-column={id} data-align={align} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => sortBy(next)}>
         {header}
-        <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
+        <svg viewBox="0 0 8 8" width="8" height="8" fill="currentColor" aria-hidden="true">
           <path d={directions[direction]} />
         </svg>
       </button>
@@ -81,7 +81,7 @@ function PlainRow<Row>({ row, index, isCurrent, columns, opens, nameOf, isSelect
       {columns.map((column) => (
         <td key={column.id} data-align={column.align}>
           {isWrapping(column) ? (
-            <div className={column.grows ? `wrap-anywhere ${classes.grows}` : `two-lines ${classes.wraps}`}>
+            <div className={column.grows ? 'wrap-anywhere' : `two-lines ${classes.wraps}`}>
               {column.cell(row)}
             </div>
           ) : (
@@ -126,6 +126,9 @@ function tellCut({ target }: PointerEvent<Element>): void {
   else cell.removeAttribute('title');
 }
 
+/** The width of the column of boxes. */
+export const selectRem = 2.25;
+
 export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Measures columns before paint: those never truncated, or all when the table overflows. */
@@ -161,12 +164,17 @@ export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
   return (
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
-      <table className={classes.grid} data-dimmed={dimmed || undefined} ref={table}>
+      <table
+        className="grid"
+        style={{ borderBlock: '1px solid var(--line)' }}
+        data-dimmed={dimmed || undefined}
+        ref={table}
+      >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
         <colgroup>
-          {selecting && <col className={classes.selects} />}
+          {selecting && <col style={{ width: `${selectRem}rem` }} />}
           {columns.map((column) => (
             <col key={column.id} style={widthOf(column, rows !== undefined)} />
           ))}

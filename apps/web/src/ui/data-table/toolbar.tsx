@@ -8,7 +8,7 @@ import type { ColumnChoice } from './use-columns.ts';
 
 const ColumnMenu = heavyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
-const choose = `link-button ${classes.choose}`;
+const choose = `link-button screen-only ${classes.choose}`;
 
 export interface Chip {
   label: string;
@@ -84,7 +84,7 @@ export function Toolbar({ filters, folds, chips, clear, total, columns, choice }
   return (
     <Stack gap="xs" px="md" py="xs">
       {filters && (
-        <div className={classes.filters} data-folded={(folds && !isOpen) || undefined}>
+        <div className={`screen-only ${classes.filters}`} data-folded={(folds && !isOpen) || undefined}>
           {filters}
         </div>
       )}

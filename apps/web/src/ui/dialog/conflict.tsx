@@ -5,7 +5,6 @@ import type { Difference, Conflict as Found } from '../../lib/form/conflict-valu
 import { formatDateTime, none } from '../../lib/formats.ts';
 import { isOwnName } from '../../lib/session/session.ts';
 import { Blocked } from './blocked.tsx';
-import classes from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 const theirWords = {
@@ -42,10 +41,12 @@ interface DifferenceProps {
 function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
-    <fieldset className={`columns ${classes.difference}`} data-even style={{ gap: '0.5rem' }}>
-      <legend>{label}</legend>
+    <fieldset className="columns" data-even style={{ gap: '0.5rem' }}>
+      <Text component="legend" size="head" fw={500} c="dimmed" mb="xs">
+        {label}
+      </Text>
       {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className={classes.side}>
+        <label key={side} className="choice">
           <input
             type="radio"
             name={path}
@@ -57,7 +58,9 @@ function DifferenceRow({ label, difference, choice, isFirst, words, choose, show
             <Text span display="block" size="label" fw={500} c="dimmed">
               {words[side]}
             </Text>
-            <span className={classes.value}>{show(path, difference[side])}</span>
+            <Text span display="block" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+              {show(path, difference[side])}
+            </Text>
           </span>
         </label>
       ))}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -51,15 +51,15 @@ interface TabsProps {
 }
 
 const Tick = () => (
-  <svg className={`icon ${classes.tick}`} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+  <svg className="icon" color="var(--pass)" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
     <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
   </svg>
 );
 
 const UnsavedMark = () => (
-  <span className={classes.unsaved}>
+  <Box component="span" w={8} h={8} bdrs="50%" bg="var(--accent)">
     <VisuallyHidden>unsaved changes</VisuallyHidden>
-  </span>
+  </Box>
 );
 
 const NeededCount = ({ count }: { count: number }) =>
@@ -106,7 +106,7 @@ export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
   if (!visited.includes(open.id)) setVisited([...visited, open.id]);
   return (
     <section className={isInner ? undefined : 'sheet'} aria-label={label}>
-      <nav className={classes.strip} aria-label={label}>
+      <nav className={`screen-only ${classes.strip}`} aria-label={label}>
         {tabs.map(({ id, label: name, count, neededCount }) => (
           <Link
             key={id}

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { tip } from '../dialog/tip.ts';
-import classes from './toolbar.module.css';
+import classes from './rich-text-input.module.css';
 
 /** Adds the scheme that users leave out. */
 const withScheme = (typed: string): string => {

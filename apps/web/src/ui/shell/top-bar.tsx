@@ -21,6 +21,13 @@ export const LogoMark = () => (
   </svg>
 );
 
+export const Logo = () => (
+  <Link to="/" className={classes.logo}>
+    <LogoMark />
+    Assay
+  </Link>
+);
+
 interface TopBarProps {
   start?: ReactNode;
   children?: ReactNode;
@@ -30,10 +37,7 @@ export const TopBar = ({ start, children }: TopBarProps) => (
   <header className={`screen-only ${classes.bar}`}>
     <Group wrap="nowrap">
       {start}
-      <Link to="/" className={classes.logo}>
-        <LogoMark />
-        Assay
-      </Link>
+      <Logo />
     </Group>
     {children}
   </header>

@@ -2,7 +2,6 @@ import type { Session } from '@assay/contract/iam/session';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
-import classes from './session.module.css';
 
 const OpenUserMenu = heavyPart(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
@@ -26,7 +25,7 @@ interface UserMenuButtonProps extends ComponentProps<'button'> {
 const UserMenuButton = ({ user, ...props }: UserMenuButtonProps) => {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <button type="button" {...props} className={classes.target}>
+    <button type="button" {...props} className="flat-button" style={{ marginInlineEnd: '-0.375rem' }}>
       <VisuallyHidden>User menu: {name}</VisuallyHidden>
       <Text span visibleFrom="sm" aria-hidden>
         {name}

@@ -1,6 +1,6 @@
 import type { Fields, LinesField } from '@assay/contract/kit/field';
 import { emptyValues } from '@assay/contract/kit/values';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { Field, type FieldSet, type WiringForm } from '../field.tsx';
 import classes from './line-table.module.css';
@@ -38,7 +38,7 @@ export function LineTable({ form, name, field, total, needed, heading: Heading =
   const names = Object.keys(field.fields);
   const one = field.one.toLowerCase();
   return (
-    <div className={classes.table} data-columns={names.length} ref={list}>
+    <Stack className={classes.table} gap="sm" miw={0} data-columns={names.length} ref={list}>
       <Heading>{field.label}</Heading>
       {keys.map((key, index) => (
         <fieldset
@@ -70,6 +70,6 @@ export function LineTable({ form, name, field, total, needed, heading: Heading =
           </span>
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }

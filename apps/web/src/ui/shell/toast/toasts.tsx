@@ -54,7 +54,7 @@ function draw(wanted: Toast): void {
     title: word,
     message: text,
     icon: <Sign path={path} />,
-    'data-tone': tone,
+    'data-tone': tone === 'warning' ? 'hold' : tone,
     closeButtonProps: { 'aria-label': `Dismiss: ${text}` },
     onClose: () => {
       shown = shown.filter((other) => other.id !== id);
@@ -81,6 +81,7 @@ export function Toasts() {
   useShortcut('n', 'Go to the newest message', focusNewest, { yields: true });
   return (
     <Notifications
+      className="screen-only"
       limit={most}
       autoClose={lastsMs}
       pauseResetOnHover="notification"
