@@ -1,8 +1,10 @@
+import type { Fields } from '@assay/contract/kit/field';
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { shownIn } from '../../lib/field-words.ts';
 import { type Choice, merged } from '../../lib/form/conflict-choice.ts';
 import type { Difference, Conflict as Found } from '../../lib/form/conflict-values.ts';
-import { formatDateTime, none } from '../../lib/formats.ts';
+import { formatDateTime } from '../../lib/formats.ts';
 import { isOwnName } from '../../lib/session/session.ts';
 import { Blocked } from './blocked.tsx';
 import { Dialog } from './dialog.tsx';
@@ -24,9 +26,6 @@ const ownWords = {
   mine: "Keep what's typed here",
   theirs: 'Use what was saved there',
 } as const;
-
-const asText = (_: string, value: unknown): string =>
-  value === null || value === undefined || value === '' ? none : String(value);
 
 interface DifferenceProps {
   label: string;
@@ -69,16 +68,17 @@ function DifferenceRow({ label, difference, choice, isFirst, words, choose, show
 }
 
 interface ConflictProps {
-  conflict: Found | undefined;
-  /** Saves these values; without any, the typed ones stay. */
-  resolve: (values: Record<string, unknown> | undefined) => void;
-  labels: Readonly<Record<string, string>>;
-  show?: (path: string, value: unknown) => ReactNode;
+  form: {
+    conflict: Found | undefined;
+    /** Saves these values; without any, the typed ones stay. */
+    resolve: (values: Record<string, unknown> | undefined) => void;
+  };
+  fields: Fields;
+  /** Formats values that need the screen's data, such as the name behind an id. */
+  show?: ((path: string, value: unknown) => ReactNode) | undefined;
 }
 
-type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['conflict']> };
-
-function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
+function ConflictDialog({ conflict, form: { resolve }, fields, show }: ConflictProps & { conflict: Found }) {
   const { differences, changedBy, changedAt } = conflict;
   const isOwn = isOwnName(changedBy);
   const words = isOwn ? ownWords : theirWords;
@@ -97,13 +97,13 @@ function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConfli
       {differences.map((difference, index) => (
         <DifferenceRow
           key={difference.path}
-          label={labels[difference.path] ?? difference.path}
+          label={fields[difference.path]?.label ?? difference.path}
           difference={difference}
           choice={choices[difference.path]}
           isFirst={index === 0}
           words={words}
           choose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
-          show={show}
+          show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
         />
       ))}
       <div className="dialog-actions">
@@ -136,5 +136,5 @@ function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConfli
 }
 
 /** Resolves an edit conflict without losing either version. */
-export const Conflict = ({ conflict, ...props }: ConflictProps) =>
-  conflict && <ConflictDialog conflict={conflict} {...props} />;
+export const Conflict = (props: ConflictProps) =>
+  props.form.conflict && <ConflictDialog conflict={props.form.conflict} {...props} />;
