@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatBytes, fullName } from '../../lib/formats.ts';
 import { tipFrom } from '../../ui/dialog/tip.ts';
 import { DateTime } from '../../ui/value/dates.tsx';
+import { Icon } from '../../ui/value/icon.tsx';
 import classes from './document.module.css';
 
 const icons = {
@@ -25,9 +26,7 @@ const Action = ({ action, name, onClick }: ActionProps) => (
     aria-label={`${action} ${name}`}
     onClick={onClick}
   >
-    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-      <path d={icons[action]} />
-    </svg>
+    <Icon path={icons[action]} />
     <span className={classes.word}>{action}</span>
   </button>
 );

@@ -34,7 +34,7 @@ export function BesidePreview({ box, isOpen, preview, children }: BesidePreviewP
       <div
         className={classes.box}
         data-beside={room !== undefined || undefined}
-        style={{ '--room': `${room}px` } as CSSProperties}
+        style={{ '--room': `${room ?? 0}px` } as CSSProperties}
       >
         {children}
       </div>

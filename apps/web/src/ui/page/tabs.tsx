@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormTab, useUnsavedTabs } from '../../lib/form/unsaved.ts';
 import { whenIdle } from '../../lib/screen/when-idle.ts';
+import { Icon } from '../value/icon.tsx';
 import classes from './tabs.module.css';
 
 const paper = () => matchMedia('print');
@@ -50,11 +51,7 @@ interface TabsProps {
   pages?: { open: string } & ({ pathOf: (id: string) => string } | { searchOf: SearchOf });
 }
 
-const Tick = () => (
-  <svg className="icon" color="var(--pass)" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-    <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
-  </svg>
-);
+const Tick = () => <Icon style={{ color: 'var(--pass)' }} path="m2.5 6.5 2.5 2.5 4.5-5.5" size={12} />;
 
 const UnsavedMark = () => (
   <Box component="span" w={8} h={8} bdrs="50%" bg="var(--accent)">

@@ -28,12 +28,7 @@ export const Logo = () => (
   </Link>
 );
 
-interface TopBarProps {
-  start?: ReactNode;
-  children?: ReactNode;
-}
-
-export const TopBar = ({ start, children }: TopBarProps) => (
+export const TopBar = ({ start, children }: { start?: ReactNode; children?: ReactNode }) => (
   <header className={`screen-only ${classes.bar}`}>
     <Group wrap="nowrap">
       {start}

@@ -2,6 +2,7 @@ import type { Fields, LinesField } from '@assay/contract/kit/field';
 import { emptyValues } from '@assay/contract/kit/values';
 import { Button, Group, Stack } from '@mantine/core';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { Icon } from '../../value/icon.tsx';
 import { Field, type FieldSet, type WiringForm } from '../field.tsx';
 import classes from './line-table.module.css';
 import { type LinesForm, useLines } from './use-lines.ts';
@@ -17,9 +18,7 @@ interface LineTableProps {
 
 const RemoveLine = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button type="button" className={`icon-button ${classes.remove}`} aria-label={label} onClick={onClick}>
-    <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-      <path d="m3 3 6 6m0-6-6 6" />
-    </svg>
+    <Icon path="m3 3 6 6m0-6-6 6" size={12} />
   </button>
 );
 

@@ -10,12 +10,7 @@ import classes from './sidebar.module.css';
 import { drawings, SidebarIcon } from './sidebar-icon.tsx';
 import { currentLink, type SidebarLink } from './sidebar-link.ts';
 
-interface SidebarLinksProps {
-  links: readonly SidebarLink[];
-  onFollowed?: () => void;
-}
-
-function SidebarLinks({ links, onFollowed }: SidebarLinksProps) {
+function SidebarLinks({ links, onFollowed }: { links: readonly SidebarLink[]; onFollowed?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = currentLink(links, path);
   return (
