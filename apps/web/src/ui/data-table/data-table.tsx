@@ -15,13 +15,7 @@ import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
 
-interface SelectionBarProps {
-  count: number;
-  clear: () => void;
-  children: ReactNode;
-}
-
-function SelectionBar({ count, clear, children }: SelectionBarProps) {
+function SelectionBar({ count, clear, children }: { count: number; clear: () => void; children: ReactNode }) {
   useShortcut('Escape', 'Clear the selection', clear);
   return (
     <Group
@@ -166,7 +160,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const { name, label, columns, list, paging, filters, chips = [], empty, onOpen, isLive, batch } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const { data, error } = list;
-  const choice = useColumns(name, columns, data?.data);
+  const choice = useColumns(name, columns);
   const { ref, shown, see } = useFitting(choice, isNarrow, batch ? selectRem : 0);
   const { selected, clear, selection } = useSelection(data?.data);
   const Rows = isNarrow ? Cards : Grid;
@@ -198,7 +192,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
         <Rows
           label={label}
           columns={shown}
-          rows={choice.rows}
+          rows={data?.data}
           paging={paging}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}

@@ -10,7 +10,7 @@ import { useRowCursor } from './use-row-cursor.ts';
 export interface RowsProps<Row extends ListedRow> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly { id: string; original: Row }[] | undefined;
+  rows: readonly Row[] | undefined;
   paging: Paging;
   isLive?: boolean | undefined;
   dimmed: boolean;
@@ -158,8 +158,7 @@ const widthOf = (column: Column<never>, isThere: boolean) => {
 
 export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
   const { label, columns, rows, paging, dimmed, isLive, onOpen, selecting } = props;
-  const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
-  const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
+  const cursor = useRowCursor(rows ?? [], onOpen, selecting?.selection);
   const table = useWidths(props);
   return (
     <>
@@ -197,17 +196,17 @@ export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
           {...cursor.props}
         >
           {rows ? (
-            rows.map(({ original }, index) => (
+            rows.map((row, index) => (
               <TableRow
                 // Reuses DOM rows between pages, unless rows are live.
-                key={isLive ? original.id : index}
-                row={original}
+                key={isLive ? row.id : index}
+                row={row}
                 index={index}
                 isCurrent={index === cursor.current}
                 columns={columns}
                 opens={Boolean(onOpen)}
                 nameOf={selecting?.nameOf}
-                isSelected={selecting?.selection.ids.has(original.id) ?? false}
+                isSelected={selecting?.selection.ids.has(row.id) ?? false}
               />
             ))
           ) : (
