@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
   preview: { proxy: toServer },
   build: {
     target: 'baseline-widely-available',
+    // Else light-dark() would be rewritten. The scripts need these browsers too, for popovers and URL.parse.
+    cssTarget: ['chrome126', 'edge126', 'firefox126', 'safari18'],
     // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -193,7 +193,7 @@ test('keeps names and the longest status readable at every width, and folds its 
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // Rounding adds a pixel. Until the font has loaded, the fallback font needs more room.
   const cut = (tags: Element[]) => tags.filter((tag) => tag.scrollWidth > tag.clientWidth + 1).length;
-  const cutStatuses = () => rows(page).locator('td [data-kind]').evaluateAll(cut);
+  const cutStatuses = () => rows(page).locator('td [data-tone]').evaluateAll(cut);
   await expect.poll(cutStatuses, 'at 1440').toBe(0);
   for (const width of [1280, 1024, 800]) {
     await page.setViewportSize({ width, height: 800 });

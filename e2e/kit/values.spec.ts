@@ -4,7 +4,7 @@ test('shows each status by symbol, shape and word, and figures and dates in the 
   page,
 }) => {
   await page.goto('/gallery?show=values');
-  const tags = page.getByTestId('tags').locator('[data-kind]:not([data-outlined])');
+  const tags = page.getByTestId('tags').locator('[data-tone]:not([data-outlined])');
   await expect(tags).toHaveText(['PASS', 'HOLD', 'REFER', 'FAILED', 'PENDING', 'In progress']);
   const looks = await tags.evaluateAll((all) =>
     all.map((tag) => ({
@@ -16,7 +16,7 @@ test('shows each status by symbol, shape and word, and figures and dates in the 
   expect(new Set(looks.map(({ colours }) => colours)).size).toBe(6);
   expect(looks[0]?.colours).toBe('rgb(15, 107, 60) on rgb(227, 244, 234)');
   const decided = page.getByTestId('tags').getByText('Manual Pass');
-  await expect(decided).toHaveAttribute('data-kind', 'pass');
+  await expect(decided).toHaveAttribute('data-tone', 'pass');
   expect(
     await decided.evaluate((tag) => getComputedStyle(tag).backgroundColor),
     'a status that a person decided is outlined',

@@ -276,8 +276,7 @@ const webList = ({
 import { recordLabels } from '@assay/contract/kit/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useListSearch } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/use-list.ts';
+import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { filtersOf, searchFilter } from '../../../ui/data-table/list-filter.tsx';
@@ -335,15 +334,12 @@ const webDialog = ({
   type,
   label,
 }) => `import { type ${type}, ${one}Fields, ${one}Form, ${one}Update } from '@assay/contract/AREA/${noun}';
-import { emptyValues, labelsOf, valuesOf } from '@assay/contract/kit/values';
+import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import { Button } from '@mantine/core';
-import { shownIn } from '../../../lib/field-words.ts';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { Conflict } from '../../../ui/dialog/conflict.tsx';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import formClasses from '../../../ui/form/form.module.css';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { useCreate${type}, useUpdate${type} } from './${noun}.queries.ts';
 
@@ -355,21 +351,16 @@ interface FrameProps {
 
 const Frame = ({ title, form, onClose }: FrameProps) => (
   <Dialog title={title} onClose={onClose} locked={form.sending}>
-    <form className={formClasses.fields} aria-label={title} {...form.props}>
+    <form className="form-fields" aria-label={title} {...form.props}>
       <Field of={{ form, fields: ${one}Fields }} name="name" data-autofocus />
       <FormProblems form={form} />
-      <div className={dialogClasses.actions}>
+      <div className="dialog-actions">
         <Cancel />
         <Button type="submit" aria-busy={form.sending}>
           Save
         </Button>
       </div>
-      <Conflict
-        conflict={form.conflict}
-        resolve={form.resolve}
-        labels={labelsOf(${one}Fields)}
-        show={(path, value) => shownIn(${one}Fields, path, value)}
-      />
+      <Conflict form={form} fields={${one}Fields} />
     </form>
   </Dialog>
 );

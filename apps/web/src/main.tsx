@@ -3,6 +3,7 @@ import '@fontsource-variable/ibm-plex-sans/wght.css';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/shared.css';
+import './ui/theme/tables.css';
 import './ui/form/form.css';
 import './ui/theme/boot.css';
 import { MantineProvider } from '@mantine/core';

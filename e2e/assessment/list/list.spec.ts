@@ -174,7 +174,7 @@ test('fits twenty rows at 1440 × 900, shows the expiry at 1280, and turns rows 
   await view(page, 'Expiring').click();
   const expiry = rows(page).first().locator('td').last();
   await expect(expiry, 'in more than a colour').toHaveText(/^Expired \d\d\/\d\d\/\d\d$/);
-  await expect(expiry.locator('[data-kind="failed"]')).toBeVisible();
+  await expect(expiry.locator('[data-tone="failed"]')).toBeVisible();
   await view(page, 'Team').click();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('columnheader', { name: 'ABN' })).toHaveCount(0);

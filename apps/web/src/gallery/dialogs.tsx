@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../lib/api/api.ts';
@@ -9,7 +9,6 @@ import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
 import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { FoldedPanel } from '../ui/page/folded-panel.tsx';
 import { Section } from '../ui/page/section.tsx';
-import classes from './gallery.module.css';
 
 const answerMs = 400;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -34,7 +33,7 @@ function Confirmations() {
   };
   return (
     <Section title="Confirmations">
-      <div className={classes.line}>
+      <Group>
         <Button variant="default" onClick={() => setOpened('push')}>
           Push to LMS…
         </Button>
@@ -47,7 +46,7 @@ function Confirmations() {
           Refused push…
         </Button>
         <output data-testid="pushes">{count}</output>
-      </div>
+      </Group>
       <Confirm
         opened={opened === 'push'}
         title="Push 1000482 to the loan system?"
@@ -114,11 +113,11 @@ function Asking() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title="A dialog with a form">
-      <div className={classes.line}>
+      <Group>
         <Button variant="default" onClick={() => setOpen(true)}>
           Ask for information…
         </Button>
-      </div>
+      </Group>
       {isOpen && <AskDialog onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -8,9 +8,9 @@ import { DateInput, MonthInput } from '../ui/form/date/date-field.tsx';
 import { FormProblems } from '../ui/form/form-problems.tsx';
 import { Checkbox } from '../ui/form/input/checkbox.tsx';
 import { CountedTextarea } from '../ui/form/input/counted-textarea.tsx';
-import { DigitsInput } from '../ui/form/input/digits-input.tsx';
 import { MoneyInput, PercentageInput } from '../ui/form/input/number-input.tsx';
 import { Select } from '../ui/form/input/select.tsx';
+import { DigitsInput } from '../ui/form/input/typed-input.tsx';
 import { SubmitButton } from '../ui/form/submit-button.tsx';
 import { Section } from '../ui/page/section.tsx';
 

@@ -1,5 +1,5 @@
 import { permissionLabels } from '@assay/contract/kit/permissions';
-import { Button, useMantineColorScheme } from '@mantine/core';
+import { Button, Group, useMantineColorScheme } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { startShortcuts } from '../lib/screen/shortcuts.ts';
@@ -11,7 +11,6 @@ import type { SidebarLink } from '../ui/shell/sidebar/sidebar-link.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
-import classes from './gallery.module.css';
 import { Quotes } from './quotes.tsx';
 import { ServerForm } from './server-form.tsx';
 import { Values } from './values.tsx';
@@ -35,7 +34,7 @@ const holders = async () => ['Priya Shah', 'Daniel Ong', 'Jo Marsh'];
 
 const Permissions = () => (
   <Section title="Permissions">
-    <div className={classes.line}>
+    <Group>
       <Button>Push</Button>
       <Blocked
         why={`You need the “${permissionLabels['ASSESSMENT.APPLICATION.DECIDE']}” permission.`}
@@ -46,7 +45,7 @@ const Permissions = () => (
       <Blocked why="The bank details are locked since 14/11/2026, when the application was pushed to the loan system.">
         Edit bank details
       </Blocked>
-    </div>
+    </Group>
   </Section>
 );
 

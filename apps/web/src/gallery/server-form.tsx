@@ -1,3 +1,4 @@
+import { neededText } from '@assay/contract/kit/field-kinds';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -28,7 +29,11 @@ const opened: Application = {
 
 const saved: Application = { ...opened, tradingName: 'Harbour Group', phone: '02 5550 9999', version: 2 };
 
-const labels = { entityName: 'Entity name', tradingName: 'Trading name', phone: 'Phone' };
+const fields = {
+  entityName: neededText('Entity name'),
+  tradingName: neededText('Trading name'),
+  phone: neededText('Phone'),
+};
 
 const slowMs = 1_500;
 
@@ -74,7 +79,7 @@ export function ServerForm() {
           <SaveButton sending={form.sending}>Save application</SaveButton>
         </div>
         <output data-testid="saved-application">{done && JSON.stringify(done)}</output>
-        <Conflict conflict={form.conflict} resolve={form.resolve} labels={labels} />
+        <Conflict form={form} fields={fields} />
       </form>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Message } from '../ui/page/message.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -6,7 +7,6 @@ import { Facts } from '../ui/value/facts.tsx';
 import { Money, Percentage, Ratio } from '../ui/value/figures.tsx';
 import { Code } from '../ui/value/no-value.tsx';
 import { type StatusKind, StatusTag } from '../ui/value/status-tag.tsx';
-import classes from './gallery.module.css';
 
 const tags: ReadonlyArray<readonly [StatusKind, string]> = [
   ['pass', 'PASS'],
@@ -19,7 +19,7 @@ const tags: ReadonlyArray<readonly [StatusKind, string]> = [
 
 const Tags = () => (
   <Section title="Status tags">
-    <div className={classes.line} data-testid="tags">
+    <Group data-testid="tags">
       {tags.map(([kind, word]) => (
         <StatusTag key={kind} kind={kind}>
           {word}
@@ -28,7 +28,7 @@ const Tags = () => (
       <StatusTag kind="pass" outlined>
         Manual Pass
       </StatusTag>
-    </div>
+    </Group>
   </Section>
 );
 

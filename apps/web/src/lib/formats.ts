@@ -8,7 +8,10 @@ export const initialsOf = (words: string): string =>
 
 export const none = 'N/A';
 
-type Missing = null | undefined;
+const orNone =
+  <Value>(format: (value: Value) => string) =>
+  (value: Value | null | undefined): string =>
+    value === null || value === undefined || value === '' ? none : format(value);
 
 const clocksIn = (timeZone: string | undefined) => ({
   instant: new Intl.DateTimeFormat('en-AU', {
@@ -86,23 +89,11 @@ function clockOf(value: string): Clock {
   return { day, month, year, time };
 }
 
-export function formatDateTime(value: string | Missing): string {
-  if (!value) return none;
-  const { day, month, year, time } = clockOf(value);
-  return `${day}/${month}/${year} ${time}`.trim();
-}
+const dated = (write: (clock: Clock) => string) => orNone((value: string) => write(clockOf(value)));
 
-export function formatDate(value: string | Missing): string {
-  if (!value) return none;
-  const { day, month, year } = clockOf(value);
-  return `${day}/${month}/${year}`;
-}
-
-export function formatShortDate(value: string | Missing): string {
-  if (!value) return none;
-  const { day, month, year } = clockOf(value);
-  return `${day}/${month}/${year.slice(-2)}`;
-}
+export const formatDateTime = dated(({ day, month, year, time }) => `${day}/${month}/${year} ${time}`.trim());
+export const formatDate = dated(({ day, month, year }) => `${day}/${month}/${year}`);
+export const formatShortDate = dated(({ day, month, year }) => `${day}/${month}/${year.slice(-2)}`);
 
 export const formatInFull = (value: string): string =>
   isDay(value)
@@ -120,19 +111,15 @@ export const businessDay = (): string => dayOfInstant(new Date().toISOString());
 export const businessYear = (): number => Number(clockOf(new Date().toISOString()).year);
 
 /** Formats as `$1,234.50`, or `-$1,234.50` below zero. */
-export const formatMoney = (value: number | Missing): string =>
-  value === null || value === undefined ? none : dollars(value);
+export const formatMoney = orNone(dollars);
 
 /** Formats as `1,234.50`, for columns whose heading carries the dollar sign. */
-export const formatAmount = (value: number | Missing): string =>
-  value === null || value === undefined ? none : twoDecimals.format(value);
+export const formatAmount = orNone((value: number) => twoDecimals.format(value));
 
-export const formatPercentage = (value: number | Missing): string =>
-  value === null || value === undefined ? none : `${twoDecimals.format(value)}%`;
+export const formatPercentage = orNone((value: number) => `${twoDecimals.format(value)}%`);
 
 /** Formats a loan-to-value ratio: 92.4 as `92%`. */
-export const formatRatio = (value: number | Missing): string =>
-  value === null || value === undefined ? none : `${noDecimals.format(value)}%`;
+export const formatRatio = orNone((value: number) => `${noDecimals.format(value)}%`);
 
 export const formatCount = (value: number): string => noDecimals.format(value);
 
@@ -140,11 +127,9 @@ export const formatCount = (value: number): string => noDecimals.format(value);
 export const formatTotal = (count: number, capped = false): string =>
   `${formatCount(count)}${capped ? '+' : ''}`;
 
-export const formatYears = (value: number | Missing): string =>
-  value === null || value === undefined ? none : `${value} ${value === 1 ? 'year' : 'years'}`;
+export const formatYears = orNone((years: number) => `${years} ${years === 1 ? 'year' : 'years'}`);
 
-export const formatTerm = (months: number | Missing): string =>
-  months === null || months === undefined ? none : `${months} ${months === 1 ? 'month' : 'months'}`;
+export const formatTerm = orNone((months: number) => `${months} ${months === 1 ? 'month' : 'months'}`);
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;

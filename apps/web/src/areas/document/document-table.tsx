@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatBytes, fullName } from '../../lib/formats.ts';
 import { tipFrom } from '../../ui/dialog/tip.ts';
 import { DateTime } from '../../ui/value/dates.tsx';
+import { Icon } from '../../ui/value/icon.tsx';
 import classes from './document.module.css';
 
 const icons = {
@@ -25,9 +26,7 @@ const Action = ({ action, name, onClick }: ActionProps) => (
     aria-label={`${action} ${name}`}
     onClick={onClick}
   >
-    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-      <path d={icons[action]} />
-    </svg>
+    <Icon path={icons[action]} />
     <span className={classes.word}>{action}</span>
   </button>
 );
@@ -89,7 +88,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const { label, documents, openId, showsPurpose, belongsTo, onOpen, onDownload, onDelete } = props;
   const { isRemovable = () => true } = props;
   return (
-    <div className={classes.room}>
+    <div className="contained">
       <table className={`table ${classes.table}`} data-one-line aria-label={label}>
         <Headings showsPurpose={showsPurpose} />
         <tbody>
@@ -100,13 +99,13 @@ export function DocumentTable(props: DocumentTableProps) {
                 <td className={classes.name}>
                   <button
                     type="button"
-                    className="link-button"
+                    className="link-button ellipsis"
                     {...wholeName}
                     onClick={() => onOpen(document)}
                   >
                     {name}
                   </button>
-                  {belongsTo && <span className="quiet">{belongsTo(document)}</span>}
+                  {belongsTo && <span className="quiet ellipsis">{belongsTo(document)}</span>}
                 </td>
                 {showsPurpose && <td className={classes.purpose}>{purposes[purpose]}</td>}
                 <td className={`ellipsis ${classes.creator}`}>

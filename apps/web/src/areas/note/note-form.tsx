@@ -116,12 +116,7 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
             {note.keeping === 'failed' && 'Draft not saved in this browser'}
           </Text>
         </Group>
-        <Conflict
-          conflict={note.conflict}
-          resolve={note.resolve}
-          labels={{ note: noteFields.note.label }}
-          show={(_, html) => <RichText html={String(html)} />}
-        />
+        <Conflict form={note} fields={noteFields} show={(_, html) => <RichText html={String(html)} />} />
         {question}
       </Stack>
     </form>

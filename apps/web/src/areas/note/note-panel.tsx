@@ -1,6 +1,6 @@
 import { pageSize } from '@assay/contract/kit/list';
 import type { Note } from '@assay/contract/note/note';
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Input, InputBase, Skeleton, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { whenPainted } from '../../lib/form/form-problems.ts';
@@ -9,7 +9,6 @@ import { catchTyping, dropTyped, stopCatching } from '../../lib/screen/early-typ
 import { useAsk } from '../../ui/dialog/ask.tsx';
 import { Select } from '../../ui/form/input/select.tsx';
 import { Problem } from '../../ui/page/problem.tsx';
-import classes from './note.module.css';
 import { forgetDrafts, type HeldDraft, takeDraft } from './note-draft.ts';
 import { NoteForm, preloadEditor } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
@@ -92,9 +91,16 @@ function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<Note
   }, [isLine, asked]);
   if (isLine)
     return (
-      <button type="button" ref={button} className={`${classes.line} screen-only`} data-write onClick={start}>
-        Write a note
-      </button>
+      <InputBase
+        component="button"
+        type="button"
+        ref={button}
+        className="screen-only"
+        data-write
+        onClick={start}
+      >
+        <Input.Placeholder>Write a note</Input.Placeholder>
+      </InputBase>
     );
   return (
     <NoteForm

@@ -16,6 +16,7 @@ import {
   unexpectedFailure,
 } from '@assay/contract/kit/errors';
 import { z } from 'zod';
+import { signal } from '../signal.ts';
 import { learnClock } from './clock.ts';
 import { pageId } from './page-id.ts';
 
@@ -60,12 +61,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-const sessionOver = new Set<() => void>();
-
-export function onSessionOver(listener: () => void): () => void {
-  sessionOver.add(listener);
-  return () => sessionOver.delete(listener);
-}
+const sessionOver = signal();
+export const onSessionOver = sessionOver.subscribe;
 
 let personIsBack = async (): Promise<boolean> => false;
 
@@ -81,13 +78,9 @@ export const markComeback = (): void => {
   comebacks += 1;
 };
 
-const acted = new Set<() => void>();
-
+const acted = signal();
 /** Subscribes to answers that count as user activity, which extend the session. */
-export function onAction(listener: () => void): () => void {
-  acted.add(listener);
-  return () => acted.delete(listener);
-}
+export const onAction = acted.subscribe;
 
 let tellReach = (_isReached: boolean, _askedAt: number): void => {};
 
@@ -157,8 +150,8 @@ function nameIn({ headers }: Response): string {
 }
 
 function tellOfSession({ passive }: Endpoint, { status }: Response): void {
-  if (status === 401) for (const tell of sessionOver) tell();
-  else if (!passive) for (const tell of acted) tell();
+  if (status === 401) sessionOver.tell();
+  else if (!passive) acted.tell();
 }
 
 async function send(

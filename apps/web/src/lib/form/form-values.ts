@@ -1,24 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 import { tellUnsaved } from './unsaved.ts';
 
 /** Notifies subscribers of typing without re-rendering the whole form. */
 export function typingStore() {
-  const listeners = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const listener of listeners) listener();
-      tellUnsaved();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  const typed = signal();
+  typed.subscribe(tellUnsaved);
+  return typed;
 }
 
-interface TypedForm {
+export interface TypedForm {
   values: () => Record<string, unknown>;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,18 +1,13 @@
 import type { Fields } from '@assay/contract/kit/field';
 import { isEmpty, wantedOf } from '@assay/contract/kit/needed';
-import { useTypedValue } from './form-values.ts';
+import { type TypedForm, useTypedValue } from './form-values.ts';
 
 export const toSave = 'Needed to save';
 
 export type Needed = (path: string) => string | undefined;
 
-interface NeedingForm {
-  values(): Record<string, unknown>;
-  subscribe(listener: () => void): () => void;
-}
-
 /** Marks the empty fields that the form can't be saved without. */
-export function useNeededToSave(form: NeedingForm, fields: Fields): Needed {
+export function useNeededToSave(form: TypedForm, fields: Fields): Needed {
   const empty = useTypedValue(form, (typed) =>
     Object.keys(wantedOf(fields))
       .filter((name) => isEmpty(typed[name]))

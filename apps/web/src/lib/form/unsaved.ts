@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 
 interface Tab {
   id: string;
@@ -12,7 +13,7 @@ interface Source {
 }
 
 const sources = new Set<Source>();
-const listeners = new Set<() => void>();
+const typing = signal();
 
 export const hasUnsavedChanges = (): boolean => [...sources].some(({ isChanged }) => isChanged());
 
@@ -77,21 +78,12 @@ export function changeLossWords(): string {
   return `Your changes ${where} haven't been saved and will be lost.`;
 }
 
-export function tellUnsaved(): void {
-  for (const listener of listeners) listener();
-}
+export const tellUnsaved = typing.tell;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(subscribe, hasUnsavedChanges);
+export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(typing.subscribe, hasUnsavedChanges);
 
 export const useUnsavedTabs = (): string[] =>
-  useSyncExternalStore(subscribe, () => unsavedTabs().join(' ')).split(' ');
+  useSyncExternalStore(typing.subscribe, () => unsavedTabs().join(' ')).split(' ');
 
 export function useUnsavedSource(isChanged: () => boolean, form: RefObject<Element | null>): void {
   const latest = useRef(isChanged);

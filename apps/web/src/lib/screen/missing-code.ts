@@ -4,12 +4,13 @@ import { call, onReach } from '../api/api.ts';
 import { lostStream, onLive } from '../api/live.ts';
 import { queryClient } from '../api/query.ts';
 import { isOtherVersion } from '../session/version.ts';
+import { signal } from '../signal.ts';
 
 export type CodeProblem = 'offline' | 'down' | 'updated' | 'unavailable';
 
 let problem: CodeProblem | undefined;
-const listeners = new Set<() => void>();
-const waiting = new Set<() => void>();
+const changed = signal();
+const back = signal();
 
 const isLost = (one: CodeProblem | undefined): boolean => one === 'offline' || one === 'down';
 const lossNow = (): CodeProblem => (navigator.onLine ? 'down' : 'offline');
@@ -25,24 +26,17 @@ function setProblem(next: CodeProblem | undefined): void {
   clearInterval(askingAgain);
   // Polls, because no browser event tells that a server answers again.
   if (isLost(next)) askingAgain = setInterval(() => void reasonOf(), askAgainMs);
-  for (const tell of listeners) tell();
-  if (isBack) for (const tell of waiting) tell();
+  changed.tell();
+  if (isBack) back.tell();
 }
 
-export function onBack(listener: () => void): () => void {
-  waiting.add(listener);
-  return () => waiting.delete(listener);
-}
+export const onBack = back.subscribe;
 
 const rereadFailed = () =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useCodeProblem = (): CodeProblem | undefined => useSyncExternalStore(subscribe, () => problem);
+export const useCodeProblem = (): CodeProblem | undefined =>
+  useSyncExternalStore(changed.subscribe, () => problem);
 
 /** The browsers' messages for a failed import, and Vite's for a stylesheet. */
 const words = /dynamically imported module|module script failed|^Unable to preload CSS/;
@@ -100,9 +94,9 @@ async function loadAtLast<Result>(load: () => Promise<Result>): Promise<Result> 
   try {
     return await loadCode(load);
   } catch {
-    const back = untilBack();
+    const isBack = untilBack();
     await reportMissingCode();
-    await back;
+    await isBack;
     return loadAtLast(load);
   }
 }

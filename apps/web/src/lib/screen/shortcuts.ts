@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 import { preference } from './preference.ts';
 
 export interface Shortcut {
@@ -25,20 +26,15 @@ export const turnShortcuts = (on: boolean): void => choice.write(on ? 'on' : 'of
 let registered: readonly Shortcut[] = [];
 /** One entry per key, with its current action. */
 let listed: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
+const changed = signal();
 
 function change(next: readonly Shortcut[]): void {
   registered = next;
   listed = [...new Map(next.map((shortcut) => [shortcut.keys, shortcut])).values()];
-  for (const tell of listeners) tell();
+  changed.tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => listed);
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(changed.subscribe, () => listed);
 
 /** Overlays count from when they are requested: the focus follows a moment later. */
 const overlays =

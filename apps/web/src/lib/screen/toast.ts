@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 
 export interface Toast {
   tone: 'pass' | 'warning' | 'failed' | 'news';
@@ -12,16 +13,11 @@ type Show = (toast: Toast) => void;
 let waiting: readonly Toast[] = [];
 let show: Show | undefined;
 let hide: ((about: string) => void) | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const added = signal();
 
 /** Most visits show no toast, so the code that draws them is loaded with the first. */
 export const useIsAnyToast = (): boolean =>
-  useSyncExternalStore(subscribe, () => show !== undefined || waiting.length > 0);
+  useSyncExternalStore(added.subscribe, () => show !== undefined || waiting.length > 0);
 
 export function drawToasts(draw: Show, takeAway: typeof hide): void {
   show = draw;
@@ -36,7 +32,7 @@ export function showToast(toast: Toast): void {
     return;
   }
   waiting = [...waiting, toast];
-  for (const tell of listeners) tell();
+  added.tell();
 }
 
 export function dismissToast(about: string): void {

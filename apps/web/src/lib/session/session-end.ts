@@ -1,28 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 
 let ended = false;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changed = signal();
 
 /** True while the session is over and the page, with its typed input, waits for a new sign-in. */
 export const hasEnded = (): boolean => ended;
-export const useHasEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
+export const useHasEnded = (): boolean => useSyncExternalStore(changed.subscribe, hasEnded);
 
 export function markEnded(isOver: boolean): void {
   if (ended === isOver) return;
   ended = isOver;
-  for (const tell of listeners) tell();
+  changed.tell();
 }
 
 /** Resolves once the wait is over, by sign-in or by leaving; at once if the session hasn't ended. */
 export const untilOver = (): Promise<void> =>
   new Promise((resolve) => {
     if (!ended) return resolve();
-    const stop = subscribe(() => {
+    const stop = changed.subscribe(() => {
       stop();
       resolve();
     });

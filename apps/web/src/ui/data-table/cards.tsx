@@ -20,17 +20,13 @@ function Card<Row>({ row, columns }: { row: Row | undefined; columns: readonly C
 
 export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
   const { label, columns, rows, paging, dimmed, onOpen, selecting } = props;
-  const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
-  const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
-  const waiting = Array.from({ length: paging.limit }, (_, index) => ({
-    id: String(index),
-    original: undefined,
-  }));
+  const cursor = useRowCursor(rows ?? [], onOpen, selecting?.selection);
+  const waiting = Array.from({ length: paging.limit }, () => undefined);
   return (
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
       {selecting && (
-        <Group className={classes.all} gap="md" px="md" mih="2.25rem">
+        <Group className="ruled" gap="md" px="md" mih="2.25rem">
           <SelectAll selection={selecting.selection} />
           <Text span size="head" fw={500} c="dimmed" aria-hidden="true">
             Select all
@@ -38,32 +34,32 @@ export function Cards<Row extends ListedRow>(props: RowsProps<Row>) {
         </Group>
       )}
       <ul
-        className={`lined ${classes.cards}`}
+        className="lined ruled"
         aria-label={label}
         data-dimmed={dimmed || undefined}
         ref={cursor.body as React.RefObject<HTMLUListElement>}
         {...cursor.props}
       >
-        {(rows ?? waiting).map(({ id, original }, index) => (
+        {(rows ?? waiting).map((row, index) => (
           <li
-            key={id}
+            key={row ? row.id : index}
             className={classes.card}
             data-row={rows && index}
-            data-opens={Boolean(open) || undefined}
-            data-selected={(original && selecting?.selection.ids.has(original.id)) || undefined}
+            data-opens={(onOpen && rows && true) || undefined}
+            data-selected={(row && selecting?.selection.ids.has(row.id)) || undefined}
             tabIndex={rows && (index === cursor.current ? 0 : -1)}
             aria-hidden={rows ? undefined : true}
           >
-            {original && selecting && (
+            {row && selecting && (
               <div className={classes.select}>
                 <SelectBox
-                  label={`Select ${selecting.nameOf(original)}`}
-                  isChecked={selecting.selection.ids.has(original.id)}
+                  label={`Select ${selecting.nameOf(row)}`}
+                  isChecked={selecting.selection.ids.has(row.id)}
                   isInRow
                 />
               </div>
             )}
-            <Card row={original} columns={columns} />
+            <Card row={row} columns={columns} />
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ interface ColumnMenuProps {
 export const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
   <OpenMenu
     target={(props) => (
-      <button type="button" className={`link-button ${classes.choose}`} {...props}>
+      <button type="button" className={`link-button screen-only ${classes.choose}`} {...props}>
         Columns
       </button>
     )}

@@ -9,25 +9,23 @@ import { Problem } from '../page/problem.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, fitting, type ListedRow, type SeenWidths } from './columns.ts';
 import classes from './data-table.module.css';
-import { Grid, remPx } from './grid.tsx';
+import { Grid, remPx, selectRem } from './grid.tsx';
 import { RowsAreThere } from './search-field.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type Chip, Toolbar } from './toolbar.tsx';
 import { useColumns } from './use-columns.ts';
 
-interface SelectionBarProps {
-  count: number;
-  clear: () => void;
-  children: ReactNode;
-}
-
-function SelectionBar({ count, clear, children }: SelectionBarProps) {
+function SelectionBar({ count, clear, children }: { count: number; clear: () => void; children: ReactNode }) {
   useShortcut('Escape', 'Clear the selection', clear);
   return (
     <Group
-      className={`screen-only ${classes.selection}`}
+      className="screen-only"
+      pos="sticky"
+      bottom={0}
       px="md"
       py="sm"
+      bg="var(--selected)"
+      style={{ zIndex: 2, borderBlock: '1px solid var(--line)' }}
       role="toolbar"
       aria-label="Selected rows"
     >
@@ -124,8 +122,6 @@ interface Batch<Row> {
 }
 
 const narrow = '(max-width: 48em)';
-/** Must match `.selects` in the stylesheet. */
-const selectRem = 2.25;
 const noMatch = 'No results match these filters.';
 
 /** Shown when the list shrank, or the page number was typed into the URL. */
@@ -164,7 +160,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
   const { name, label, columns, list, paging, filters, chips = [], empty, onOpen, isLive, batch } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const { data, error } = list;
-  const choice = useColumns(name, columns, data?.data);
+  const choice = useColumns(name, columns);
   const { ref, shown, see } = useFitting(choice, isNarrow, batch ? selectRem : 0);
   const { selected, clear, selection } = useSelection(data?.data);
   const Rows = isNarrow ? Cards : Grid;
@@ -188,7 +184,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
       />
       {failed && <Problem error={failed} retry={() => void list.refetch()} />}
       {!failed && isEmpty && (
-        <Text className={classes.empty} px="md" py="xl" c="dimmed">
+        <Text px="md" py="xl" c="dimmed" style={{ borderBlock: '1px solid var(--line)' }}>
           {data.count > 0 ? <PastEnd paging={paging} count={data.count} /> : whyEmpty}
         </Text>
       )}
@@ -196,7 +192,7 @@ export function DataTable<Row extends ListedRow>(props: DataTableProps<Row>) {
         <Rows
           label={label}
           columns={shown}
-          rows={choice.rows}
+          rows={data?.data}
           paging={paging}
           dimmed={list.isPlaceholderData}
           onOpen={onOpen}

@@ -10,7 +10,7 @@ import { useRowCursor } from './use-row-cursor.ts';
 export interface RowsProps<Row extends ListedRow> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly { id: string; original: Row }[] | undefined;
+  rows: readonly Row[] | undefined;
   paging: Paging;
   isLive?: boolean | undefined;
   dimmed: boolean;
@@ -47,7 +47,7 @@ function Header({ column: { id, header, sort, align }, paging: { order, sortBy }
     <th scope="col" data-column={id} data-align={align} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => sortBy(next)}>
         {header}
-        <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
+        <svg viewBox="0 0 8 8" width="8" height="8" fill="currentColor" aria-hidden="true">
           <path d={directions[direction]} />
         </svg>
       </button>
@@ -81,7 +81,7 @@ function PlainRow<Row>({ row, index, isCurrent, columns, opens, nameOf, isSelect
       {columns.map((column) => (
         <td key={column.id} data-align={column.align}>
           {isWrapping(column) ? (
-            <div className={column.grows ? `wrap-anywhere ${classes.grows}` : `two-lines ${classes.wraps}`}>
+            <div className={column.grows ? 'wrap-anywhere' : `two-lines ${classes.wraps}`}>
               {column.cell(row)}
             </div>
           ) : (
@@ -126,6 +126,9 @@ function tellCut({ target }: PointerEvent<Element>): void {
   else cell.removeAttribute('title');
 }
 
+/** The width of the column of boxes. */
+export const selectRem = 2.25;
+
 export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Measures columns before paint: those never truncated, or all when the table overflows. */
@@ -155,18 +158,22 @@ const widthOf = (column: Column<never>, isThere: boolean) => {
 
 export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
   const { label, columns, rows, paging, dimmed, isLive, onOpen, selecting } = props;
-  const open = onOpen && rows ? (index: number) => rows[index] && onOpen(rows[index].original) : undefined;
-  const cursor = useRowCursor(rows?.length ?? 0, open, selecting?.selection);
+  const cursor = useRowCursor(rows ?? [], onOpen, selecting?.selection);
   const table = useWidths(props);
   return (
     <>
       {selecting && <SelectKey selection={selecting.selection} body={cursor.body} />}
-      <table className={classes.grid} data-dimmed={dimmed || undefined} ref={table}>
+      <table
+        className="grid"
+        style={{ borderBlock: '1px solid var(--line)' }}
+        data-dimmed={dimmed || undefined}
+        ref={table}
+      >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
         <colgroup>
-          {selecting && <col className={classes.selects} />}
+          {selecting && <col style={{ width: `${selectRem}rem` }} />}
           {columns.map((column) => (
             <col key={column.id} style={widthOf(column, rows !== undefined)} />
           ))}
@@ -189,17 +196,17 @@ export function Grid<Row extends ListedRow>(props: RowsProps<Row>) {
           {...cursor.props}
         >
           {rows ? (
-            rows.map(({ original }, index) => (
+            rows.map((row, index) => (
               <TableRow
                 // Reuses DOM rows between pages, unless rows are live.
-                key={isLive ? original.id : index}
-                row={original}
+                key={isLive ? row.id : index}
+                row={row}
                 index={index}
                 isCurrent={index === cursor.current}
                 columns={columns}
                 opens={Boolean(onOpen)}
                 nameOf={selecting?.nameOf}
-                isSelected={selecting?.selection.ids.has(original.id) ?? false}
+                isSelected={selecting?.selection.ids.has(row.id) ?? false}
               />
             ))
           ) : (

@@ -28,10 +28,13 @@ function DayFilter({ label, value, onChange, notBefore }: DayFilterProps) {
   );
 }
 
-interface Choices<Code extends string> {
+export interface Chosen<Value> {
+  chosen: readonly Value[];
+  onChange: (chosen: Value[] | undefined) => void;
+}
+
+interface Choices<Code extends string> extends Chosen<Code> {
   words: Readonly<Record<Code, string>>;
-  chosen: readonly Code[];
-  onChange: (chosen: Code[] | undefined) => void;
 }
 
 const codesOf = <Code extends string>(words: Readonly<Record<Code, string>>) => Object.keys(words) as Code[];
@@ -62,11 +65,14 @@ function ChoiceFilter<Code extends string>({
   );
 }
 
-const choiceChips = <Code extends string>({ words, chosen, onChange }: Choices<Code>): Chip[] =>
-  chosen.map((code) => ({
-    label: words[code],
+export const chosenChips = <Value,>(
+  { chosen, onChange }: Chosen<Value>,
+  nameOf: (value: Value) => string,
+): Chip[] =>
+  chosen.map((value) => ({
+    label: nameOf(value),
     remove: () => {
-      const rest = chosen.filter((other) => other !== code);
+      const rest = chosen.filter((other) => other !== value);
       onChange(rest.length > 0 ? rest : undefined);
     },
   }));
@@ -115,7 +121,7 @@ export const wordFilter = <Code extends string>(
 ): ListFilter => ({
   label,
   control: <ChoiceFilter label={label} {...choices} {...(offered && { offered })} />,
-  chips: choiceChips(choices),
+  chips: chosenChips(choices, (code) => choices.words[code]),
 });
 
 export const choiceFilter = <Code extends string>(

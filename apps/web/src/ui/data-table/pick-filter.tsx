@@ -4,16 +4,10 @@ import { Suspense, useState } from 'react';
 import type { PickSearch } from '../../lib/list/picks.ts';
 import { heavyPart } from '../../lib/screen/missing-code.ts';
 import { Chevron } from '../form/input/select.tsx';
-import type { ListFilter } from './list-filter.tsx';
+import { type Chosen, chosenChips, type ListFilter } from './list-filter.tsx';
 import classes from './toolbar.module.css';
-import type { Chip } from './toolbar.tsx';
 
-export interface Chosen {
-  chosen: readonly number[];
-  onChange: (chosen: number[] | undefined) => void;
-}
-
-interface PickFilterProps extends Chosen {
+interface PickFilterProps extends Chosen<number> {
   label: string;
   search: PickSearch;
 }
@@ -56,15 +50,6 @@ export function PickFilter({ label, search, chosen, onChange }: PickFilterProps)
   );
 }
 
-export const pickChips = ({ chosen, onChange }: Chosen, nameOf: (id: number) => string): Chip[] =>
-  chosen.map((id) => ({
-    label: nameOf(id),
-    remove: () => {
-      const rest = chosen.filter((other) => other !== id);
-      onChange(rest.length > 0 ? rest : undefined);
-    },
-  }));
-
 interface Picking {
   search: PickSearch | false;
   /** Reads a picked record's name: a shared URL has only ids. */
@@ -73,7 +58,7 @@ interface Picking {
   nameInRows?: (id: number) => string | undefined;
 }
 
-export function usePickFilter(label: string, filter: Chosen, picking: Picking): ListFilter {
+export function usePickFilter(label: string, filter: Chosen<number>, picking: Picking): ListFilter {
   const { search, readName, nameInRows } = picking;
   const names = useQueries({
     queries: filter.chosen.map((id) => ({
@@ -85,6 +70,6 @@ export function usePickFilter(label: string, filter: Chosen, picking: Picking): 
   return {
     label,
     control: search && <PickFilter label={label} search={search} {...filter} />,
-    chips: pickChips(filter, (id) => nameOf(id) ?? `${label} ${id}`),
+    chips: chosenChips(filter, (id) => nameOf(id) ?? `${label} ${id}`),
   };
 }

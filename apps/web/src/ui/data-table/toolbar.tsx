@@ -2,31 +2,23 @@ import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatTotal } from '../../lib/formats.ts';
 import { heavyPart } from '../../lib/screen/missing-code.ts';
+import { Icon } from '../value/icon.tsx';
 import type { Column } from './columns.ts';
 import classes from './toolbar.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
 const ColumnMenu = heavyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
-const choose = `link-button ${classes.choose}`;
+const choose = `link-button screen-only ${classes.choose}`;
 
 export interface Chip {
   label: string;
   remove: () => void;
 }
 
-const Cross = () => (
-  <svg className="icon" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
-    <path d="m1 1 6 6m0-6L1 7" />
-  </svg>
-);
+const Cross = () => <Icon path="m1 1 6 6m0-6L1 7" size={8} />;
 
-interface ChipsProps {
-  chips: readonly Chip[];
-  clear: (() => void) | undefined;
-}
-
-function Chips({ chips, clear }: ChipsProps) {
+function Chips({ chips, clear }: { chips: readonly Chip[]; clear: (() => void) | undefined }) {
   return (
     <Group component="ul" gap="xs" aria-label="Filters">
       {chips.map(({ label, remove }) => (
@@ -84,7 +76,7 @@ export function Toolbar({ filters, folds, chips, clear, total, columns, choice }
   return (
     <Stack gap="xs" px="md" py="xs">
       {filters && (
-        <div className={classes.filters} data-folded={(folds && !isOpen) || undefined}>
+        <div className={`screen-only ${classes.filters}`} data-folded={(folds && !isOpen) || undefined}>
           {filters}
         </div>
       )}

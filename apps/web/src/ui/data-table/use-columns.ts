@@ -1,38 +1,26 @@
 import { useMemo, useState } from 'react';
-import type { Column, ListedRow } from './columns.ts';
+import { store, stored } from '../../lib/screen/preference.ts';
+import type { Column } from './columns.ts';
 
 type Visibility = Record<string, boolean>;
 
 const keyOf = (name: string): string => `assay.columns.${name}`;
 
-function remembered(name: string): Visibility | undefined {
+function remembered(name: string): Visibility {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    return kept && typeof kept === 'object' ? (kept as Visibility) : undefined;
+    const kept: unknown = JSON.parse(stored(keyOf(name)) ?? 'null');
+    return kept && typeof kept === 'object' ? (kept as Visibility) : {};
   } catch {
-    // Storage is off or was tampered with.
-    return undefined;
+    // It was tampered with.
+    return {};
   }
 }
 
-function remember(name: string, visibility: Visibility): void {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(visibility));
-  } catch {
-    // Storage is off or full: the choice lasts for this visit.
-  }
-}
-
-export function useColumns<Row extends ListedRow>(
-  name: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[] | undefined,
-) {
-  const [visibility, setVisibility] = useState(() => remembered(name) ?? {});
-  const keyed = useMemo(() => rows?.map((original) => ({ id: String(original.id), original })), [rows]);
+export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
+  const [visibility, setVisibility] = useState(() => remembered(name));
   const choose = (next: Visibility) => {
     setVisibility(next);
-    remember(name, next);
+    store(keyOf(name), JSON.stringify(next));
   };
   const wanted = useMemo(
     () =>
@@ -42,7 +30,6 @@ export function useColumns<Row extends ListedRow>(
     [columns, visibility],
   );
   return {
-    rows: keyed,
     wanted,
     /** The user's choices, the latest last. */
     chosen: useMemo(() => Object.keys(visibility).filter((id) => visibility[id]), [visibility]),

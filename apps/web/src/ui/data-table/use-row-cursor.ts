@@ -40,23 +40,29 @@ const cursors = new Map<string, number>();
 const here = () => `${location.pathname}${location.search}`;
 
 /** Roving tabindex over the rows: J/K and the arrows move, Enter opens, Space selects. */
-export function useRowCursor(count: number, open?: (index: number) => void, selection?: Selection) {
+export function useRowCursor<Row>(rows: readonly Row[], onOpen?: (row: Row) => void, selection?: Selection) {
   const body = useRef<HTMLElement>(null);
   const [wanted, setIndex] = useState(() => cursors.get(here()) ?? 0);
   const setWanted = (index: number) => {
     cursors.set(here(), index);
     setIndex(index);
   };
-  const current = Math.min(wanted, Math.max(count - 1, 0));
+  const current = Math.min(wanted, Math.max(rows.length - 1, 0));
+  const open =
+    onOpen &&
+    ((index: number) => {
+      const row = rows[index];
+      if (row) onOpen(row);
+    });
 
   const move = (step: number) => {
-    const rows = body.current?.querySelectorAll<HTMLElement>('[data-row]');
-    if (!rows?.length) return;
+    const shown = body.current?.querySelectorAll<HTMLElement>('[data-row]');
+    if (!shown?.length) return;
     // The first press focuses the current row; only the next ones move.
     const isThere = body.current?.contains(document.activeElement);
-    const next = Math.min(Math.max(isThere ? current + step : current, 0), rows.length - 1);
+    const next = Math.min(Math.max(isThere ? current + step : current, 0), shown.length - 1);
     setWanted(next);
-    rows[next]?.focus();
+    shown[next]?.focus();
   };
   useShortcut('j', 'Next row', () => move(1));
   useShortcut('k', 'Previous row', () => move(-1));

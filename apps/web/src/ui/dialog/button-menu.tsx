@@ -57,7 +57,6 @@ interface TargetProps {
 
 interface ButtonMenuProps {
   target: (props: TargetProps) => ReactNode;
-  dropdownClass?: string | undefined;
   fromStart?: boolean;
   staysOpen?: boolean;
   onOpened?: (() => void) | undefined;
@@ -81,7 +80,7 @@ const withinWindow: NonNullable<MenuProps['middlewares']> = {
 
 /** A menu that opens when mounted, for a button whose menu is loaded with its first use. */
 export function OpenMenu(props: ButtonMenuProps) {
-  const { target, dropdownClass = '', fromStart, staysOpen, onOpened, children } = props;
+  const { target, fromStart, staysOpen, onOpened, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
@@ -124,7 +123,6 @@ export function OpenMenu(props: ButtonMenuProps) {
       <Menu.Target>{target({ ref: button, onClickCapture: ignoreSecondHalf })}</Menu.Target>
       <Menu.Dropdown
         ref={dropdown}
-        className={dropdownClass}
         onKeyDown={closeOnTab}
         onClick={staysOpen ? undefined : swallowSecondClick}
       >

@@ -1,11 +1,12 @@
+import type { Fields } from '@assay/contract/kit/field';
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { shownIn } from '../../lib/field-words.ts';
 import { type Choice, merged } from '../../lib/form/conflict-choice.ts';
 import type { Difference, Conflict as Found } from '../../lib/form/conflict-values.ts';
-import { formatDateTime, none } from '../../lib/formats.ts';
+import { formatDateTime } from '../../lib/formats.ts';
 import { isOwnName } from '../../lib/session/session.ts';
 import { Blocked } from './blocked.tsx';
-import classes from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 const theirWords = {
@@ -26,9 +27,6 @@ const ownWords = {
   theirs: 'Use what was saved there',
 } as const;
 
-const asText = (_: string, value: unknown): string =>
-  value === null || value === undefined || value === '' ? none : String(value);
-
 interface DifferenceProps {
   label: string;
   difference: Difference;
@@ -42,10 +40,12 @@ interface DifferenceProps {
 function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
-    <fieldset className={`columns ${classes.difference}`} data-even style={{ gap: '0.5rem' }}>
-      <legend>{label}</legend>
+    <fieldset className="columns" data-even style={{ gap: '0.5rem' }}>
+      <Text component="legend" size="head" fw={500} c="dimmed" mb="xs">
+        {label}
+      </Text>
       {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className={classes.side}>
+        <label key={side} className="choice">
           <input
             type="radio"
             name={path}
@@ -57,7 +57,9 @@ function DifferenceRow({ label, difference, choice, isFirst, words, choose, show
             <Text span display="block" size="label" fw={500} c="dimmed">
               {words[side]}
             </Text>
-            <span className={classes.value}>{show(path, difference[side])}</span>
+            <Text span display="block" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+              {show(path, difference[side])}
+            </Text>
           </span>
         </label>
       ))}
@@ -66,16 +68,17 @@ function DifferenceRow({ label, difference, choice, isFirst, words, choose, show
 }
 
 interface ConflictProps {
-  conflict: Found | undefined;
-  /** Saves these values; without any, the typed ones stay. */
-  resolve: (values: Record<string, unknown> | undefined) => void;
-  labels: Readonly<Record<string, string>>;
-  show?: (path: string, value: unknown) => ReactNode;
+  form: {
+    conflict: Found | undefined;
+    /** Saves these values; without any, the typed ones stay. */
+    resolve: (values: Record<string, unknown> | undefined) => void;
+  };
+  fields: Fields;
+  /** Formats values that need the screen's data, such as the name behind an id. */
+  show?: ((path: string, value: unknown) => ReactNode) | undefined;
 }
 
-type OpenConflict = ConflictProps & { conflict: NonNullable<ConflictProps['conflict']> };
-
-function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConflict) {
+function ConflictDialog({ conflict, form: { resolve }, fields, show }: ConflictProps & { conflict: Found }) {
   const { differences, changedBy, changedAt } = conflict;
   const isOwn = isOwnName(changedBy);
   const words = isOwn ? ownWords : theirWords;
@@ -94,13 +97,13 @@ function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConfli
       {differences.map((difference, index) => (
         <DifferenceRow
           key={difference.path}
-          label={labels[difference.path] ?? difference.path}
+          label={fields[difference.path]?.label ?? difference.path}
           difference={difference}
           choice={choices[difference.path]}
           isFirst={index === 0}
           words={words}
           choose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
-          show={show}
+          show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
         />
       ))}
       <div className="dialog-actions">
@@ -133,5 +136,5 @@ function ConflictDialog({ conflict, resolve, labels, show = asText }: OpenConfli
 }
 
 /** Resolves an edit conflict without losing either version. */
-export const Conflict = ({ conflict, ...props }: ConflictProps) =>
-  conflict && <ConflictDialog conflict={conflict} {...props} />;
+export const Conflict = (props: ConflictProps) =>
+  props.form.conflict && <ConflictDialog conflict={props.form.conflict} {...props} />;

@@ -4,12 +4,10 @@ import { type ComponentProps, type ElementType, type ReactNode, useState } from 
 import { DateInput } from './date/date-field.tsx';
 import { Checkbox } from './input/checkbox.tsx';
 import { CountedTextarea } from './input/counted-textarea.tsx';
-import { DigitsInput } from './input/digits-input.tsx';
-import { IdentifierInput } from './input/identifier-input.tsx';
 import { MoneyInput, PercentageInput, WholeNumberInput } from './input/number-input.tsx';
 import { OptionalSelect } from './input/optional-select.tsx';
-import { OptionalTextInput } from './input/optional-text-input.tsx';
 import { choicesOf, Select } from './input/select.tsx';
+import { DigitsInput, IdentifierInput, OptionalTextInput } from './input/typed-input.tsx';
 
 interface Wired {
   onChange(value: unknown): void;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { FormOf } from '../../lib/form/form.ts';
 import { Message } from '../page/message.tsx';
 import { useBackWords } from './back-words.ts';
-import classes from './form-problems.module.css';
 
 interface FormProblemsProps {
   form: Pick<FormOf<never>, 'failure' | 'cause' | 'problems' | 'go'>;
@@ -40,7 +39,12 @@ export function FormProblems({ form, again }: FormProblemsProps) {
           <Group component="ul" display="inline-flex" gap="0 0.75rem" aria-label="Fields that need attention">
             {named.map(({ path, name }) => (
               <li key={path}>
-                <button type="button" className={`link-button ${classes.problem}`} onClick={() => go(path)}>
+                <button
+                  type="button"
+                  className="link-button"
+                  style={{ color: 'var(--failed)', textDecoration: 'underline' }}
+                  onClick={() => go(path)}
+                >
                   {name}
                 </button>
               </li>

@@ -1,8 +1,6 @@
 import type { Fields } from '@assay/contract/kit/field';
-import { labelsOf } from '@assay/contract/kit/values';
 import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { shownIn } from '../../lib/field-words.ts';
 import type { FormOf } from '../../lib/form/form.ts';
 import { useSharedSaveKeys } from '../../lib/form/save-keys.ts';
 import { Conflict } from '../dialog/conflict.tsx';
@@ -30,12 +28,7 @@ export function InlineForm({ form, fields, children }: InlineFormProps) {
         </Group>
         {/* The field shows its own problem. */}
         <FormProblems form={{ ...form, problems: [] }} />
-        <Conflict
-          conflict={form.conflict}
-          resolve={form.resolve}
-          labels={labelsOf(fields)}
-          show={(path, value) => shownIn(fields, path, value)}
-        />
+        <Conflict form={form} fields={fields} />
       </Stack>
     </form>
   );

@@ -1,7 +1,5 @@
 import type { Fields } from '@assay/contract/kit/field';
-import { labelsOf } from '@assay/contract/kit/values';
-import { type ReactNode, useRef } from 'react';
-import { shownIn } from '../../lib/field-words.ts';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { FormOf } from '../../lib/form/form.ts';
 import { useSaveKeys } from '../../lib/form/save-keys.ts';
 import { useSaveBar } from '../../lib/screen/save-bar.ts';
@@ -17,8 +15,7 @@ interface RecordFormProps {
   >;
   submit: string;
   fields: Fields;
-  /** Formats values that need the screen's data, such as the name behind an id. */
-  show?: (path: string, value: unknown) => ReactNode;
+  show?: ComponentProps<typeof Conflict>['show'];
   notice?: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
@@ -40,12 +37,7 @@ export function RecordForm(props: RecordFormProps) {
           {beside}
         </div>
       </div>
-      <Conflict
-        conflict={form.conflict}
-        resolve={form.resolve}
-        labels={labelsOf(fields)}
-        show={(path, value) => show?.(path, value) ?? shownIn(fields, path, value)}
-      />
+      <Conflict form={form} fields={fields} show={show} />
     </form>
   );
 }

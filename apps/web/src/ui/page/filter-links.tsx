@@ -8,13 +8,8 @@ interface FilterLink {
   readonly change: object;
 }
 
-interface FilterLinksProps {
-  label: string;
-  links: readonly FilterLink[];
-}
-
 /** Links that filter a list within a page, so that a filtered view can be shared. */
-export const FilterLinks = ({ label, links }: FilterLinksProps) => (
+export const FilterLinks = ({ label, links }: { label: string; links: readonly FilterLink[] }) => (
   <nav className={classes.links} aria-label={label}>
     {links.map(({ words, count, isOn, change }) => (
       <Link

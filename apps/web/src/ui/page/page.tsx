@@ -41,7 +41,7 @@ export function Page(props: PageProps) {
       <div className={classes.head}>
         <Group justify="space-between" gap="0.5rem 1rem">
           <Group gap="0.25rem 0.75rem" miw={0}>
-            <h1>{heading}</h1>
+            <h1 className="wrap-anywhere">{heading}</h1>
             {beside}
           </Group>
           {actions && <Group>{actions}</Group>}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { whenIdle } from '../../lib/screen/when-idle.ts';
 import classes from './panel.module.css';
@@ -51,7 +51,7 @@ export function Panel(props: PanelProps) {
             aria-controls={`${id}-body`}
             onClick={toggle}
           >
-            <svg className={classes.arrow} viewBox="0 0 8 8" aria-hidden="true">
+            <svg viewBox="0 0 8 8" width="8" height="8" fill="currentColor" aria-hidden="true">
               <path d="M1.5 0 7 4 1.5 8z" />
             </svg>
             {name ? title.slice(0, -name.text.length) : title}
@@ -60,9 +60,9 @@ export function Panel(props: PanelProps) {
         </Heading>
         {extras && <Group className={classes.extras}>{extras}</Group>}
       </Group>
-      <div id={`${id}-body`} className={classes.body} hidden={!isOpen}>
+      <Box id={`${id}-body`} className="ruled" p="md" hidden={!isOpen}>
         {(wasOpened || filled) && children}
-      </div>
+      </Box>
     </section>
   );
 }

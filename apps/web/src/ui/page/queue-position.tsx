@@ -2,6 +2,7 @@ import { Box, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount, formatTotal } from '../../lib/formats.ts';
 import { useShortcut } from '../../lib/screen/shortcuts.ts';
+import { Icon } from '../value/icon.tsx';
 
 interface Neighbours {
   previous: number | null;
@@ -27,9 +28,7 @@ const Step = ({ label, shape, to, onGo }: StepProps) => (
     aria-disabled={!to}
     onClick={() => to && onGo(to)}
   >
-    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-      <path d={shape} />
-    </svg>
+    <Icon path={shape} />
   </button>
 );
 

@@ -42,8 +42,8 @@ interface SplitProps {
 }
 
 export const Split = ({ side, main, sideStays }: SplitProps) => (
-  <div className={classes.split}>
-    <Stack className={classes.side} data-stays={sideStays || undefined}>
+  <div className="split">
+    <Stack className={classes.side} miw={0} data-stays={sideStays || undefined}>
       {side}
     </Stack>
     <Stack miw={0}>{main}</Stack>

@@ -1,9 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormTab, useUnsavedTabs } from '../../lib/form/unsaved.ts';
 import { whenIdle } from '../../lib/screen/when-idle.ts';
+import { Icon } from '../value/icon.tsx';
 import classes from './tabs.module.css';
 
 const paper = () => matchMedia('print');
@@ -50,16 +51,12 @@ interface TabsProps {
   pages?: { open: string } & ({ pathOf: (id: string) => string } | { searchOf: SearchOf });
 }
 
-const Tick = () => (
-  <svg className={`icon ${classes.tick}`} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-    <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
-  </svg>
-);
+const Tick = () => <Icon style={{ color: 'var(--pass)' }} path="m2.5 6.5 2.5 2.5 4.5-5.5" size={12} />;
 
 const UnsavedMark = () => (
-  <span className={classes.unsaved}>
+  <Box component="span" w={8} h={8} bdrs="50%" bg="var(--accent)">
     <VisuallyHidden>unsaved changes</VisuallyHidden>
-  </span>
+  </Box>
 );
 
 const NeededCount = ({ count }: { count: number }) =>
@@ -106,7 +103,7 @@ export function Tabs({ label, tabs, pages, isInner = false }: TabsProps) {
   if (!visited.includes(open.id)) setVisited([...visited, open.id]);
   return (
     <section className={isInner ? undefined : 'sheet'} aria-label={label}>
-      <nav className={classes.strip} aria-label={label}>
+      <nav className={`screen-only ${classes.strip}`} aria-label={label}>
         {tabs.map(({ id, label: name, count, neededCount }) => (
           <Link
             key={id}

@@ -1,5 +1,5 @@
 import { visibleLength } from '@assay/contract/kit/rich-text';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -98,7 +98,7 @@ export function RichTextInput(props: RichTextInputProps) {
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
   }, [asked, editor]);
-  const said = useRef<HTMLSpanElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!error) return;
     editor.commands.focus();
@@ -113,13 +113,13 @@ export function RichTextInput(props: RichTextInputProps) {
           <EditorContent editor={editor} />
         </div>
       </div>
-      <span id={`${id}-count`} className={classes.under} data-failed={count > most || undefined}>
+      <Text span id={`${id}-count`} size="head" c={count > most ? 'var(--failed)' : 'var(--text-3)'}>
         {counted(count, most)}
-      </span>
+      </Text>
       {error && (
-        <span ref={said} id={`${id}-error`} className={classes.under} data-failed role="alert">
+        <Text span ref={said} id={`${id}-error`} size="head" c="var(--failed)" role="alert">
           {error}
-        </span>
+        </Text>
       )}
     </Stack>
   );

@@ -4,7 +4,8 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { tip } from '../dialog/tip.ts';
-import classes from './toolbar.module.css';
+import { Icon } from '../value/icon.tsx';
+import classes from './rich-text-input.module.css';
 
 /** Adds the scheme that users leave out. */
 const withScheme = (typed: string): string => {
@@ -82,69 +83,36 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
   );
 }
 
-interface Tool {
-  readonly name: string;
-  readonly label: string;
-  readonly keys?: string;
-  readonly drawing: string;
-  readonly run: (editor: Editor) => boolean;
-}
-
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keysOf = (keys: string) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl');
 
-const tools: readonly Tool[] = [
-  {
-    name: 'bold',
-    label: 'Bold',
-    keys: 'Mod+B',
-    drawing: 'M5 3h4a2.4 2.4 0 0 1 0 5H5zm0 5h4.6a2.5 2.5 0 0 1 0 5H5z',
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    label: 'Italic',
-    keys: 'Mod+I',
-    drawing: 'M7 3h4M5 13h4M9 3 7 13',
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'underline',
-    label: 'Underline',
-    keys: 'Mod+U',
-    drawing: 'M5 3v4a3 3 0 0 0 6 0V3M4 13.5h8',
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  {
-    name: 'strike',
-    label: 'Strikethrough',
-    keys: 'Mod+Shift+S',
-    drawing:
-      'M11 5c-.5-1.3-1.6-2-3-2-1.7 0-3 .9-3 2.3C5 8 11 7.5 11 10.7 11 12.1 9.7 13 8 13c-1.5 0-2.7-.7-3.2-2M3 8h10',
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
-  {
-    name: 'bulletList',
-    label: 'Bulleted list',
-    keys: 'Mod+Shift+8',
-    drawing: 'M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01',
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    label: 'Numbered list',
-    keys: 'Mod+Shift+7',
-    drawing: 'M7 4h6M7 8h6M7 12h6M2.5 3.5 3.5 3v3M2.4 10.3c.3-.8 1.7-.7 1.7.2 0 .8-1.7 1.3-1.7 2.5h1.8',
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    label: 'Quote',
-    keys: 'Mod+Shift+B',
-    drawing: 'M3 3v10M6 5h7M6 8h7M6 11h4',
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-];
+const tools = [
+  ['bold', 'toggleBold', 'Bold', 'Mod+B', 'M5 3h4a2.4 2.4 0 0 1 0 5H5zm0 5h4.6a2.5 2.5 0 0 1 0 5H5z'],
+  ['italic', 'toggleItalic', 'Italic', 'Mod+I', 'M7 3h4M5 13h4M9 3 7 13'],
+  ['underline', 'toggleUnderline', 'Underline', 'Mod+U', 'M5 3v4a3 3 0 0 0 6 0V3M4 13.5h8'],
+  [
+    'strike',
+    'toggleStrike',
+    'Strikethrough',
+    'Mod+Shift+S',
+    'M11 5c-.5-1.3-1.6-2-3-2-1.7 0-3 .9-3 2.3C5 8 11 7.5 11 10.7 11 12.1 9.7 13 8 13c-1.5 0-2.7-.7-3.2-2M3 8h10',
+  ],
+  [
+    'bulletList',
+    'toggleBulletList',
+    'Bulleted list',
+    'Mod+Shift+8',
+    'M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01',
+  ],
+  [
+    'orderedList',
+    'toggleOrderedList',
+    'Numbered list',
+    'Mod+Shift+7',
+    'M7 4h6M7 8h6M7 12h6M2.5 3.5 3.5 3v3M2.4 10.3c.3-.8 1.7-.7 1.7.2 0 .8-1.7 1.3-1.7 2.5h1.8',
+  ],
+  ['blockquote', 'toggleBlockquote', 'Quote', 'Mod+Shift+B', 'M3 3v10M6 5h7M6 8h7M6 11h4'],
+] as const;
 
 const link = {
   label: 'Link',
@@ -174,9 +142,7 @@ const ToolButton = ({ label, keys, drawing, isPressed, isFirst, onPress }: ToolB
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
-    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d={drawing} />
-    </svg>
+    <Icon path={drawing} size={16} />
   </button>
 );
 
@@ -197,7 +163,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      [...tools.map(({ name }) => name), 'link'].filter((name) => now.isActive(name)).join(' '),
+      [...tools.map(([name]) => name), 'link'].filter((name) => now.isActive(name)).join(' '),
   }).split(' ');
   const close = () => {
     setLinking(false);
@@ -214,13 +180,15 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         ref={bar}
         onKeyDown={moveAlong}
       >
-        {tools.map(({ name, run, ...tool }, index) => (
+        {tools.map(([name, toggle, label, keys, drawing], index) => (
           <ToolButton
             key={name}
-            {...tool}
+            label={label}
+            keys={keys}
+            drawing={drawing}
             isPressed={active.includes(name)}
             isFirst={index === 0}
-            onPress={() => run(editor)}
+            onPress={() => editor.chain().focus()[toggle]().run()}
           />
         ))}
         <ToolButton

@@ -1,39 +1,23 @@
+import { Box, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './entry-frame.module.css';
-import { LogoMark } from './top-bar.tsx';
-
-function Rules() {
-  const id = useId();
-  return (
-    <svg className={classes.rules} aria-hidden="true" focusable="false">
-      <pattern id={id} width="32" height="32" patternUnits="userSpaceOnUse">
-        <path d="M0 31.5h32" stroke="currentColor" />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-      <line x1="78%" x2="78%" y1="0" y2="100%" stroke="currentColor" />
-      <line x1="78%" x2="78%" y1="0" y2="100%" stroke="currentColor" transform="translate(4)" />
-    </svg>
-  );
-}
+import { Logo } from './top-bar.tsx';
 
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(`${title} · Assay`);
   return (
     <div className={classes.frame}>
       <header className={classes.brand}>
-        <div className={classes.ledger}>
-          <Rules />
-        </div>
-        <Link to="/" className={classes.logo}>
-          <LogoMark />
-          Assay
-        </Link>
-        <div className={classes.motto}>
-          <p>Credit decisions in one place.</p>
-          <p>Credit assessment and settlement for asset finance.</p>
-        </div>
+        <Logo />
+        <Box visibleFrom="sm">
+          <Text size="total" fw={500} lts="-0.01em">
+            Credit decisions in one place.
+          </Text>
+          <Text lh="2rem" c="var(--ink-text-2)">
+            Credit assessment and settlement for asset finance.
+          </Text>
+        </Box>
       </header>
       <main className={classes.main}>
         <div className={classes.panel}>

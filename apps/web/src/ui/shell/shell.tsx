@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import {
   isSingleKey,
@@ -15,6 +15,7 @@ import classes from './shell.module.css';
 import { MenuButton, Sidebar } from './sidebar/sidebar.tsx';
 import type { SidebarLink } from './sidebar/sidebar-link.ts';
 import { Framed } from './standalone-screen.tsx';
+import topBarClasses from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
 function Keys({ keys }: { keys: string }) {
@@ -81,18 +82,24 @@ const SkipLink = () => (
 const Footer = ({ onShortcuts }: { onShortcuts: () => void }) => (
   <Group
     component="footer"
-    className={`screen-only ${classes.footer}`}
+    className={`screen-only ruled ${classes.footer}`}
     justify="space-between"
     gap="0.25rem 1rem"
     px="lg"
     py={6}
+    fz="head"
+    lh="head"
+    c="var(--text-3)"
   >
     <span>
-      Assay <span className={classes.version}>{ownVersion().slice(0, 7)}</span>
+      Assay{' '}
+      <Text span size="label" ff="var(--mono)">
+        {ownVersion().slice(0, 7)}
+      </Text>
     </span>
-    <button type="button" className={classes.footerButton} aria-haspopup="dialog" onClick={onShortcuts}>
+    <Box component="button" type="button" mih="1.5rem" bdrs="sm" aria-haspopup="dialog" onClick={onShortcuts}>
       Keyboard shortcuts <kbd>?</kbd>
-    </button>
+    </Box>
   </Group>
 );
 
@@ -112,20 +119,20 @@ export function Shell({ links, userMenu, banners, children }: ShellProps) {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <div className={classes.top}>
+      <div className={topBarClasses.top}>
         <TopBar start={hasLinks && <MenuButton links={links} />}>{userMenu}</TopBar>
         {banners}
       </div>
-      <div className={classes.below}>
+      <Group align="flex-start" gap={0} wrap="nowrap">
         {hasLinks && <Sidebar links={links} />}
-        <div className={classes.column}>
+        <Stack flex={1} miw={0} mih="calc(100dvh - var(--top-height))" gap={0}>
           <Breadcrumbs />
-          <div id="main" className={classes.page}>
+          <Box id="main" flex={1}>
             <Framed value={true}>{children}</Framed>
-          </div>
+          </Box>
           <Footer onShortcuts={() => setListed(true)} />
-        </div>
-      </div>
+        </Stack>
+      </Group>
       {listed && <ShortcutList onClose={() => setListed(false)} />}
     </div>
   );

@@ -21,19 +21,18 @@ export const LogoMark = () => (
   </svg>
 );
 
-interface TopBarProps {
-  start?: ReactNode;
-  children?: ReactNode;
-}
+export const Logo = () => (
+  <Link to="/" className={classes.logo}>
+    <LogoMark />
+    Assay
+  </Link>
+);
 
-export const TopBar = ({ start, children }: TopBarProps) => (
+export const TopBar = ({ start, children }: { start?: ReactNode; children?: ReactNode }) => (
   <header className={`screen-only ${classes.bar}`}>
     <Group wrap="nowrap">
       {start}
-      <Link to="/" className={classes.logo}>
-        <LogoMark />
-        Assay
-      </Link>
+      <Logo />
     </Group>
     {children}
   </header>

@@ -1,15 +1,11 @@
 import { formatMoney, formatPercentage, formatRatio } from '../../lib/formats.ts';
 import { NoValue } from './no-value.tsx';
 
-interface FigureProps {
-  value: number | null | undefined;
-}
+const figure =
+  (format: (value: number) => string) =>
+  ({ value }: { value: number | null | undefined }) =>
+    value === null || value === undefined ? <NoValue /> : format(value);
 
-export const Money = ({ value }: FigureProps) =>
-  value === null || value === undefined ? <NoValue /> : formatMoney(value);
-
-export const Percentage = ({ value }: FigureProps) =>
-  value === null || value === undefined ? <NoValue /> : formatPercentage(value);
-
-export const Ratio = ({ value }: FigureProps) =>
-  value === null || value === undefined ? <NoValue /> : formatRatio(value);
+export const Money = figure(formatMoney);
+export const Percentage = figure(formatPercentage);
+export const Ratio = figure(formatRatio);

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ledger.module.css';
 
@@ -13,12 +14,18 @@ export const LedgerLine = ({ label, detail, as, children }: LedgerLineProps) => 
     <dt>
       {label}
       {detail && ' '}
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {detail && (
+        <Text span inherit ml={6} c="var(--text-3)">
+          {detail}
+        </Text>
+      )}
     </dt>
     <dd>{children}</dd>
   </div>
 );
 
 export const Ledger = ({ children }: { children: ReactNode }) => (
-  <dl className={classes.ledger}>{children}</dl>
+  <Stack component="dl" gap={0}>
+    {children}
+  </Stack>
 );

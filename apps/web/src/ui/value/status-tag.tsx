@@ -10,7 +10,7 @@ interface StatusTagProps {
 
 /** Shows a symbol and a word, so that no status depends on its colour alone. */
 export const StatusTag = ({ kind, outlined, children }: StatusTagProps) => (
-  <span className={classes.tag} data-kind={kind} data-outlined={outlined || undefined}>
+  <span className={classes.tag} data-tone={kind} data-outlined={outlined || undefined}>
     {children}
   </span>
 );

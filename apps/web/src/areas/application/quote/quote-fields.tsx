@@ -2,6 +2,7 @@ import { feeTooHigh, figureFields, quoteFields } from '@assay/contract/applicati
 import { assetTypes } from '@assay/lending/assets';
 import { brokerageWarning, manufactureYearWarning, priceWarning } from '@assay/lending/plausible';
 import type { Fees, QuoteFigures } from '@assay/lending/quote';
+import { Group } from '@mantine/core';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { formatMoney, formatPercentage } from '../../../lib/formats.ts';
@@ -166,14 +167,15 @@ export function LiveLedger({ of, fees }: QuoteFieldsProps) {
 export function LiveInstalment({ of, fees }: QuoteFieldsProps) {
   const { installmentAmount } = liveFigures(useTypedValues(of.form), fees);
   return (
-    <p className={classes.instalment}>
+    // On its own line above the button.
+    <Group hiddenFrom="md" justify="space-between" flex="0 0 100%" fw={600} style={{ order: -1 }}>
       {figureFields.installmentAmount.label} <DerivedMoney value={installmentAmount} />
-    </p>
+    </Group>
   );
 }
 
 export const WithLedger = ({ children, ledger }: { children: ReactNode; ledger: ReactNode }) => (
-  <div className={classes.quote}>
+  <div className={`split ${classes.quote}`}>
     {children}
     <section className={`sheet ${classes.ledger}`} aria-label="Summary">
       {ledger}

@@ -8,7 +8,7 @@ import {
 } from '@assay/contract/application/record';
 import { audit } from '@assay/contract/audit/area';
 import { whyLocked } from '@assay/lending/statuses';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -298,7 +298,12 @@ export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
         known && (
           <>
             {titleOf(known.applicationNumber, known.entityName)}
-            {known.tradingName && <span className="quiet trading"> t/a {known.tradingName}</span>}
+            {known.tradingName && (
+              <Text span inherit fw={400} c="dimmed">
+                {' '}
+                t/a {known.tradingName}
+              </Text>
+            )}
           </>
         )
       }

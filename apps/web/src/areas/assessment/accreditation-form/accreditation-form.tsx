@@ -1,7 +1,7 @@
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
 import type { Invited } from '@assay/contract/assessment/accreditation/link';
 import { companyFields } from '@assay/contract/assessment/accreditation/record';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/query.ts';
@@ -43,10 +43,18 @@ function PartLink({ form, name, go }: PartLinkProps) {
   const { title, progress } = formParts[name];
   const left = useTypedValue(form, (values) => leftOf(progress(values)));
   return (
-    <li data-done={left === 0 || undefined}>
+    <li>
       <button type="button" className={classes.part} onClick={() => go(name)}>
         <span>{title}</span>
-        <span className={classes.left}>{left === 0 ? 'Complete' : `${left} to go`}</span>
+        <Text
+          span
+          size="head"
+          c={left === 0 ? 'var(--pass)' : 'var(--text-3)'}
+          style={{ whiteSpace: 'nowrap' }}
+        >
+          {left === 0 && <span aria-hidden="true">✓ </span>}
+          {left === 0 ? 'Complete' : `${left} to go`}
+        </Text>
       </button>
     </li>
   );
@@ -174,7 +182,7 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
     <form aria-label="Accreditation" {...form.props}>
       <Stack gap="lg">
         {checked && <FormSummary values={checked} />}
-        <div className={classes.columns} hidden={checked !== undefined}>
+        <div className={`split ${classes.columns}`} hidden={checked !== undefined}>
           <FormContents form={form} go={goTo} />
           <Stack gap="lg">
             {children(isKept)}
@@ -189,7 +197,7 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
             ))}
           </Stack>
         </div>
-        <div className={`form-stays ${classes.bar}`}>
+        <div className={`form-stays ruled ${classes.bar}`}>
           <FormProblems form={form} again="Send it again." />
           <div className="form-actions">
             <SubmitButton sending={form.sending}>

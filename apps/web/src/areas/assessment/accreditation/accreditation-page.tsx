@@ -22,7 +22,7 @@ import {
   whyAccreditationEnded,
 } from '@assay/lending/accreditations';
 import { formatAbn } from '@assay/lending/identifiers';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useNews } from '../../../lib/api/news.ts';
@@ -160,7 +160,12 @@ export function AccreditationPage({ id, checks, openChecks }: AccreditationPageP
         known && (
           <>
             {known.entityName}
-            {known.tradingName && <span className="quiet trading"> t/a {known.tradingName}</span>}
+            {known.tradingName && (
+              <Text span inherit fw={400} c="dimmed">
+                {' '}
+                t/a {known.tradingName}
+              </Text>
+            )}
           </>
         )
       }

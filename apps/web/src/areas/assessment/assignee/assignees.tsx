@@ -33,7 +33,7 @@ export const AssigneeButton = ({ label, words, short, onOpen }: AssigneeButtonPr
   onOpen ? (
     <button
       type="button"
-      className={`${classes.button} ${classes.late}`}
+      className={`flat-button ${classes.late}`}
       aria-haspopup="dialog"
       onClick={onOpen}
       {...tip(words)}

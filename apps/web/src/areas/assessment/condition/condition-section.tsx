@@ -9,7 +9,6 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { FilterLinks } from '../../../ui/page/filter-links.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import classes from './condition.module.css';
 import { conditionsOf } from './condition.queries.ts';
 import { ConditionTable } from './condition-table.tsx';
 import { ConditionsDialog } from './conditions-dialog.tsx';
@@ -107,7 +106,7 @@ export function ConditionSection({ assessment, type }: ConditionSectionProps) {
         {list.isPending && <Skeleton h="11.25rem" w="auto" m="md" aria-busy />}
         {list.data && shown.length === 0 && <Nothing isFiltered={all.length > 0} />}
         {shown.length > 0 && (
-          <div className={classes.box}>
+          <div className="contained">
             <ConditionTable
               label={title}
               assessmentId={id}

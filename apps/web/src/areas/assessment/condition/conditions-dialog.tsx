@@ -290,7 +290,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
         </div>
       </form>
       {question}
-      <Conflict conflict={form.conflict} resolve={form.resolve} labels={{}} />
+      <Conflict form={form} fields={{}} />
     </Dialog>
   );
 }

@@ -128,7 +128,7 @@ const Decision = ({ assessment }: { assessment: Assessment }) => (
 
 /** In one column, blockers come first. */
 export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
-  <div className={classes.box}>
+  <div className="contained">
     <div className={classes.columns}>
       {isOutstanding(assessment.status) && <ApprovalBlockers assessment={assessment} />}
       <Stack className={classes.conditions}>

@@ -13,6 +13,7 @@ import { businessDay, formatShortDate, fullName } from '../../../lib/formats.ts'
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { Money, Ratio } from '../../../ui/value/figures.tsx';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { ApplicantName, ApplicationStatus } from '../../application/public.ts';
@@ -42,9 +43,7 @@ function OpenTasksCell({ openTasks }: AssessmentRow) {
       <span aria-hidden="true">
         <Pressing {...openTasks} />{' '}
         {openTasks.count === 0 ? (
-          <svg className="icon" style={passed} viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
-            <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
-          </svg>
+          <Icon style={passed} path="m2.5 6.5 2.5 2.5 4.5-5.5" viewBox="0 0 12 12" />
         ) : (
           openTasks.count
         )}

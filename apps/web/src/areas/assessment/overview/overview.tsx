@@ -56,7 +56,7 @@ function LinkedAccounts({ id, abn = '' }: LinkedAccountsProps) {
       {error && <Problem error={error} retry={() => void refetch()} />}
       {accounts?.length === 0 && <p className="quiet">No linked accounts</p>}
       {accounts && accounts.length > 0 && (
-        <ul className={classes.lines}>
+        <ul className={`wrap-anywhere ${classes.lines}`}>
           {accounts.map((account) => (
             <li key={account.id}>
               <Account account={account} />
@@ -96,7 +96,7 @@ function Introducer({ application: { client, user } }: { application: Applicatio
       <h2 className="label" id="introducer">
         {rowLabels.introducer}
       </h2>
-      <dl className={classes.lines}>
+      <dl className={`wrap-anywhere ${classes.lines}`}>
         <Line label={rowLabels.introducer}>
           {can('IAM.CLIENT.READ') ? (
             <Link to="/iam/clients/$clientId/admin" params={{ clientId }}>

@@ -1,7 +1,7 @@
 import type { Assessment } from '@assay/contract/assessment/record';
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
 import { isFinal, statuses } from '@assay/lending/statuses';
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -96,7 +96,7 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
   const reason = assessment?.statusReason;
   if (!reason && folded.length === 0 && !hasOverview) return null;
   return (
-    <Group justify="flex-end" className={classes.above}>
+    <Group justify={hasOverview ? 'flex-start' : 'flex-end'}>
       {reason && (
         <Text flex="1 1 20rem" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
           {statuses[assessment.status].label}: {reason}
@@ -138,7 +138,7 @@ function Columns({ id, section, assessment }: ColumnsProps) {
           )}
         </div>
       </div>
-      <div className={classes.main}>
+      <Stack miw={0} px="lg" pt="md" pb="xxl">
         <Above
           id={id}
           assessment={assessment}
@@ -147,9 +147,9 @@ function Columns({ id, section, assessment }: ColumnsProps) {
         />
         {assessment && <ApplicationChanges changes={assessment.data.changes} openUpTo={fewChanges} />}
         <SectionContent assessment={assessment} section={section} />
-      </div>
+      </Stack>
       {open && !isSideFolded && (
-        <aside className={classes.side} aria-label={open.label}>
+        <aside className={`screen-only ${classes.side}`} aria-label={open.label}>
           <div className={classes.stays}>
             <SidePanel assessment={assessment} tabs={tabs} open={open} />
           </div>
@@ -173,7 +173,12 @@ export function AssessmentPage({ id, section }: PlaceProps) {
         known ? (
           <>
             {title}
-            {known.tradingName && <span className="quiet trading"> t/a {known.tradingName}</span>}
+            {known.tradingName && (
+              <Text span inherit fw={400} c="dimmed">
+                {' '}
+                t/a {known.tradingName}
+              </Text>
+            )}
           </>
         ) : (
           'Assessment'

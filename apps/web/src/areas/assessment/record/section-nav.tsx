@@ -1,4 +1,5 @@
 import { type AssessmentSection, assessmentSections } from '@assay/contract/assessment/section';
+import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSlots } from '../../../lib/slots.ts';
@@ -29,7 +30,7 @@ const names = Object.keys(assessmentSections) as AssessmentSection[];
 
 export function SectionNav({ id, open }: SectionNavProps) {
   const { sectionMark: mark } = useSlots();
-  const strip = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   // Marks lengthen the strip when they load.
   const isMarked = names.some((section) => mark?.(section));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open section needs another scroll position
@@ -38,7 +39,13 @@ export function SectionNav({ id, open }: SectionNavProps) {
     if (link) strip.current?.scrollTo({ left: link.offsetLeft - strip.current.clientWidth / 4 });
   }, [open, isMarked]);
   return (
-    <nav className={classes.sections} aria-label="Assessment sections" ref={strip}>
+    <Stack
+      component="nav"
+      className={`screen-only ${classes.sections}`}
+      gap={2}
+      aria-label="Assessment sections"
+      ref={strip}
+    >
       {names.map((section) => {
         const { shown, words } = mark?.(section) ?? {};
         return (
@@ -59,6 +66,6 @@ export function SectionNav({ id, open }: SectionNavProps) {
           </Link>
         );
       })}
-    </nav>
+    </Stack>
   );
 }

@@ -59,7 +59,7 @@ export function ReferenceColumns({ references, actions, room }: ReferencesProps)
       <table className={`table ${classes.table}`} aria-label="Credit references">
         <thead>
           <tr>
-            <th scope="row" className={classes.label}>
+            <th scope="row" style={{ width: '9.25rem' }}>
               {referenceFields[titleName].label}
             </th>
             {references.map((reference) => (
@@ -81,7 +81,11 @@ export function ReferenceColumns({ references, actions, room }: ReferencesProps)
                 </td>
               ))}
               {empty > 0 && index === 0 && (
-                <td colSpan={empty} rowSpan={restNames.length} className={classes.room}>
+                <td
+                  colSpan={empty}
+                  rowSpan={restNames.length}
+                  style={{ textAlign: 'center', verticalAlign: 'middle' }}
+                >
                   {room}
                 </td>
               )}

@@ -4,12 +4,11 @@ import {
   referenceForm,
   referenceUpdate,
 } from '@assay/contract/assessment/reference';
-import { emptyValues, labelsOf, valuesOf } from '@assay/contract/kit/values';
+import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import { mostReferences } from '@assay/lending/references';
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../../lib/api/query.ts';
-import { shownIn } from '../../../lib/field-words.ts';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
@@ -105,12 +104,7 @@ function ReferenceForm({ label, form, children }: ReferenceFormProps) {
         <Cancel />
         {children}
       </div>
-      <Conflict
-        conflict={form.conflict}
-        resolve={form.resolve}
-        labels={labelsOf(referenceFields)}
-        show={(path, value) => shownIn(referenceFields, path, value)}
-      />
+      <Conflict form={form} fields={referenceFields} />
     </form>
   );
 }

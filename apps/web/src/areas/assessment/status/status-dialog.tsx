@@ -13,8 +13,6 @@ import { Chevron } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { ReasonForm } from '../../application/public.ts';
-import recordClasses from '../record/record.module.css';
-import classes from './status.module.css';
 
 interface Move {
   readonly status: string;
@@ -34,19 +32,19 @@ export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
   return (
     <ButtonMenu
       target={(props) => (
-        <button type="button" {...props} aria-busy={isSaving} className={recordClasses.button}>
+        <button type="button" {...props} aria-busy={isSaving} className="flat-button">
           <VisuallyHidden>Status: </VisuallyHidden>
           {now}
           <Chevron />
         </button>
       )}
-      dropdownClass={classes.dropdown}
       fromStart
     >
       {/* Visual only: the button announces it, and a menu may contain only items. */}
       <Group
         justify="space-between"
         gap="lg"
+        miw="13.375rem"
         px="sm"
         pt="xs"
         pb="sm"
@@ -60,7 +58,7 @@ export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
         now
       </Group>
       {moves.map(({ status, tag, choose }) => (
-        <Menu.Item key={status} className={classes.item} onClick={choose}>
+        <Menu.Item key={status} onClick={choose}>
           {tag}
         </Menu.Item>
       ))}

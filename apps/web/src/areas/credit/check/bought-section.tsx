@@ -4,15 +4,14 @@ import type { Cost } from '@assay/contract/credit/check';
 import type { Document } from '@assay/contract/document/document';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import { callForFile } from '../../../lib/api/api.ts';
 import { useDownload } from '../../../lib/api/download.ts';
 import { formatMoney } from '../../../lib/formats.ts';
+import { BesidePreview } from '../../../ui/page/beside-preview.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
-import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DocumentPreview, useOpenDocument, useReturnToName } from '../../document/public.ts';
-import classes from '../credit.module.css';
 import { checksOf, useIsBuying } from './check.queries.ts';
 import { CheckTable } from './check-table.tsx';
 
@@ -62,8 +61,6 @@ function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced }
   );
 }
 
-const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
-
 interface BoughtSectionProps {
   assessment: { id: number };
   of?: Assessed;
@@ -77,24 +74,24 @@ export function BoughtSection({ assessment: { id }, of = 'application' }: Bought
   useReturnToName(box, openId);
   const { checks, cost } = list.data?.data ?? {};
   const shown = checks?.flatMap(({ document }) => document ?? []).find(({ id: one }) => one === openId);
-  const room = useRoomBeside(box, shown !== undefined);
   return (
-    <div ref={box} className={classes.bought}>
-      <div {...(room !== undefined && beside(room))}>
-        <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
-          {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
-          {list.isPending && <Skeleton h="8rem" w="auto" m="md" aria-busy />}
-          {checks?.length === 0 && (
-            <Text p="md" c="dimmed">
-              {isBuying ? 'The first check is under way' : 'No checks have been requested yet'}
-            </Text>
-          )}
-          {checks && checks.length > 0 && (
-            <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />
-          )}
-        </Section>
-      </div>
-      {shown && <ReportPreview assessmentId={id} of={of} document={shown} onClose={close} />}
-    </div>
+    <BesidePreview
+      box={box}
+      isOpen={shown !== undefined}
+      preview={shown && <ReportPreview assessmentId={id} of={of} document={shown} onClose={close} />}
+    >
+      <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
+        {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <Skeleton h="8rem" w="auto" m="md" aria-busy />}
+        {checks?.length === 0 && (
+          <Text p="md" c="dimmed">
+            {isBuying ? 'The first check is under way' : 'No checks have been requested yet'}
+          </Text>
+        )}
+        {checks && checks.length > 0 && (
+          <CheckTable assessmentId={id} checks={checks} openId={openId} onOpen={open} />
+        )}
+      </Section>
+    </BesidePreview>
   );
 }

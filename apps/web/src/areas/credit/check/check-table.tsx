@@ -34,7 +34,7 @@ const Choice = ({ chosen, disabled, onChoose }: ChoiceProps) => (
       What did the provider say?
     </Text>
     {choices.map((settlement, index) => (
-      <label key={settlement} className={classes.choice}>
+      <label key={settlement} className="choice">
         <input
           type="radio"
           name="settlement"
@@ -213,7 +213,9 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
           <th scope="col" data-figure>
             {labels.price}
           </th>
-          <th scope="col">Report</th>
+          <th scope="col" className="screen-only">
+            Report
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -242,7 +244,7 @@ const Rows = ({ assessmentId, checks, openId, onOpen }: CheckTableProps) => (
             <td data-figure>
               <Price check={check} />
             </td>
-            <td>
+            <td className="screen-only">
               <CheckActions assessmentId={assessmentId} check={check} onOpen={onOpen} />
             </td>
           </tr>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { ChangedSince } from '../checked-as.tsx';
 import type { Subject } from '../subject.ts';
 import { identityOf, useRefreshIdentity } from './identity.queries.ts';
@@ -26,9 +27,7 @@ function RefreshButton({ assessmentId, subject: { entityId, name } }: IdentityLi
       aria-busy={refresh.isPending}
       onClick={() => refresh.mutate({ params, query: { refresh: true } })}
     >
-      <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-        <path d="M12 7a5 5 0 1 1-1.6-3.7M12 1v3H9" />
-      </svg>
+      <Icon path="M12 7a5 5 0 1 1-1.6-3.7M12 1v3H9" />
     </button>
   );
 }

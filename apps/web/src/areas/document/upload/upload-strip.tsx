@@ -58,7 +58,7 @@ function UploadItem({ sending: { file, share, problem }, onDeed }: UploadItemPro
           {problem.text}
         </Text>
       ) : (
-        <progress className={classes.progress} value={share} max={1} aria-label={`Uploading ${file.name}`} />
+        <progress value={share} max={1} aria-label={`Uploading ${file.name}`} />
       )}
       <Group component="span" justify="flex-end" gap="xs">
         {problem?.mayPass && button('retry', 'Try again', `Try ${file.name} again`)}
@@ -132,9 +132,9 @@ function UploadList({ queue, focusStart }: UploadListProps) {
     else queue.dismiss([key]);
   };
   return (
-    <Stack className={classes.room} gap="xs" px="sm">
+    <Stack className="contained" gap="xs" px="sm">
       <UploadListHead queue={queue} focusStart={focusStart} />
-      <ul className={classes.uploads} aria-label="Uploads">
+      <ul className={`wrap-anywhere ${classes.uploads}`} aria-label="Uploads">
         {queue.state.sendings.map((sending) => (
           <UploadItem
             key={sending.key}

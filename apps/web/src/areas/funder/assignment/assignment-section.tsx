@@ -16,6 +16,7 @@ import { FactRows, FieldRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { RecordSection } from '../../../ui/page/record-section.tsx';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { allFunders, assignmentOf, useSaveAssignment } from './assignment.queries.ts';
 import { funderChoices } from './funder-choices.ts';
 
@@ -52,9 +53,7 @@ const BankFacts = ({ assignment }: { assignment: Assignment }) => (
     <FactRows fields={assignmentFields} record={assignment} rows={layout.bank} />
     {assignment.whyLocked !== null && (
       <Group component="p" gap={6} wrap="nowrap" align="baseline" c="dimmed">
-        <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 1 1 4 0v1.5" />
-        </svg>
+        <Icon path="M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 1 1 4 0v1.5" size={12} />
         <span>
           {assignment.whyLocked}
           {sinceWords(assignment)}

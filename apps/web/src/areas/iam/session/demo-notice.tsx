@@ -16,16 +16,17 @@ function DemoAccounts({ onSignedIn }: { onSignedIn: (session: Session) => Promis
     signIn.mutate({ body: { email, password } }, { onSuccess: (answer) => void onSignedIn(answer.data) });
   };
   return (
-    <Stack component="section" className={classes.parted} gap="sm" aria-labelledby="demo-accounts">
+    <Stack component="section" className="ruled" gap="sm" pt="md" aria-labelledby="demo-accounts">
       <Text component="h2" id="demo-accounts" size="head" fw={500} c="dimmed">
         Try it as
       </Text>
       {signIn.error && <Message tone="failed">{signIn.error.message}</Message>}
-      <ul className={classes.accounts}>
+      <ul className="columns" data-dense style={{ gap: '0.375rem' }}>
         {accounts.map(({ role, name, email }) => (
           <li key={email}>
             <button
               type="button"
+              className={classes.account}
               aria-busy={signIn.isPending && signIn.variables.body.email === email}
               onClick={() => enter(email)}
             >
@@ -47,7 +48,7 @@ export function DemoNotice({ onSignedIn }: { onSignedIn: (session: Session) => P
     data?.data.demo && (
       <>
         <DemoAccounts onSignedIn={onSignedIn} />
-        <Text className={classes.parted} size="head" c="var(--text-3)">
+        <Text className="ruled" size="head" pt="md" c="var(--text-3)">
           This is a demo. All people, companies and loans are made up.
         </Text>
       </>

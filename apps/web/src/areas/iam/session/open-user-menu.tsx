@@ -12,7 +12,6 @@ import { forgetSession } from '../../../lib/session/session.ts';
 import { markLeaving } from '../../../lib/session/session-end.ts';
 import { useAsk } from '../../../ui/dialog/ask.tsx';
 import { OpenMenu } from '../../../ui/dialog/button-menu.tsx';
-import classes from './session.module.css';
 
 /** Notifies other tabs first, because the server's event may overtake the answer. */
 async function signOut(): Promise<void> {
@@ -109,7 +108,7 @@ export function OpenUserMenu({ user, target }: OpenUserMenuProps) {
   };
   return (
     <>
-      <OpenMenu target={target} dropdownClass={classes.menu}>
+      <OpenMenu target={target}>
         <Items user={user} onSignOut={() => void leave()} />
       </OpenMenu>
       {question}

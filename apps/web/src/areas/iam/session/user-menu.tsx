@@ -2,21 +2,12 @@ import type { Session } from '@assay/contract/iam/session';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
-import classes from './session.module.css';
+import { Icon } from '../../../ui/value/icon.tsx';
 
 const OpenUserMenu = heavyPart(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
 const Chevron = () => (
-  <svg
-    className="icon"
-    viewBox="0 0 12 12"
-    width="12"
-    height="12"
-    style={{ color: 'var(--ink-text-2)' }}
-    aria-hidden="true"
-  >
-    <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-  </svg>
+  <Icon style={{ color: 'var(--ink-text-2)' }} path="m2.5 4.5 3.5 3.5 3.5-3.5" size={12} />
 );
 
 interface UserMenuButtonProps extends ComponentProps<'button'> {
@@ -26,7 +17,7 @@ interface UserMenuButtonProps extends ComponentProps<'button'> {
 const UserMenuButton = ({ user, ...props }: UserMenuButtonProps) => {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <button type="button" {...props} className={classes.target}>
+    <button type="button" {...props} className="flat-button" style={{ marginInlineEnd: '-0.375rem' }}>
       <VisuallyHidden>User menu: {name}</VisuallyHidden>
       <Text span visibleFrom="sm" aria-hidden>
         {name}

@@ -14,13 +14,15 @@ import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import {
+  type Chosen,
   choiceFilter,
+  chosenChips,
   filtersOf,
   flagFilter,
   type ListFilter,
   searchFilter,
 } from '../../../ui/data-table/list-filter.tsx';
-import { type Chosen, PickFilter, pickChips } from '../../../ui/data-table/pick-filter.tsx';
+import { PickFilter } from '../../../ui/data-table/pick-filter.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { clientNameOf, clientPicks, clientRecord } from '../client/client.queries.ts';
@@ -29,13 +31,13 @@ import { userPage } from '../pages.ts';
 
 const clients = clientPicks({ includeSuspended: true });
 
-function useClientFilter(label: string, filter: Chosen): ListFilter {
+function useClientFilter(label: string, filter: Chosen<number>): ListFilter {
   const unknown = filter.chosen.filter((id) => !clientNameOf(id));
   useQueries({ queries: unknown.map((id) => clientRecord(id)) });
   return {
     label,
     control: <PickFilter label={label} search={clients} {...filter} />,
-    chips: pickChips(filter, (id) => clientNameOf(id) ?? `Client ${id}`),
+    chips: chosenChips(filter, (id) => clientNameOf(id) ?? `Client ${id}`),
   };
 }
 

@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatCount } from '../../../lib/formats.ts';
-import classes from '../payment.module.css';
 
 interface PostingProgressProps {
   done: number | undefined;
@@ -13,7 +12,7 @@ export function PostingProgress({ done, count }: PostingProgressProps) {
   return (
     <Stack gap="xs">
       <Group gap="0.25rem 0.75rem">
-        <progress className={classes.progress} value={done ?? 0} max={count} aria-label={words} />
+        <progress value={done ?? 0} max={count} aria-label={words} />
         <Text fw={500}>{words}</Text>
       </Group>
       <Text c="dimmed" role="status">

@@ -32,8 +32,14 @@ interface WarningsProps {
 
 const Warnings = ({ warnings, label = 'Before you submit it' }: WarningsProps) =>
   warnings.length > 0 && (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
-    <section className={`${classes.box} ${classes.warnings}`} tabIndex={0} aria-label={label}>
+    <section
+      className={`message wrap-anywhere ${classes.box}`}
+      data-tone="hold"
+      style={{ maxHeight: '14rem' }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
+      tabIndex={0}
+      aria-label={label}
+    >
       <Stack component="ul" gap="xs">
         {warnings.map(({ message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may say the same

@@ -140,7 +140,7 @@ export function TransactionTable({ transactions }: { transactions: readonly AbaT
       aria-label="Transactions"
     >
       <table
-        className={classes.table}
+        className={`grid ${classes.table}`}
         data-narrow={isNarrow || undefined}
         aria-rowcount={transactions.length + 1}
       >

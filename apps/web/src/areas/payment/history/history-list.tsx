@@ -18,6 +18,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Popover } from '../../../ui/dialog/popover.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { Failed } from './failure-list.tsx';
 import { signedTotal } from './signed-total.ts';
@@ -153,9 +154,7 @@ const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
     href={originalOf(id)}
     download
   >
-    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" />
-    </svg>
+    <Icon path="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" size={16} />
     <VisuallyHidden>Download {fileName}</VisuallyHidden>
   </a>
 );

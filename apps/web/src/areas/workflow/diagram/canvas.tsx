@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { CardDetails } from './card-details.tsx';
 import { CardFace, faceId, Legend } from './card-face.tsx';
 import { type Card, type CardSection, cardsOf } from './cards.ts';
@@ -68,9 +69,7 @@ function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
           {card.name}
         </h2>
         <button type="button" className="icon-button" aria-label={`Close ${card.name}`} onClick={close}>
-          <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-            <path d="m2 2 8 8m0-8-8 8" />
-          </svg>
+          <Icon path="m2 2 8 8m0-8-8 8" size={12} />
         </button>
       </Group>
       <Box className="ruled" mih={0} style={{ overflow: 'auto' }}>

@@ -6,10 +6,9 @@ import { DateTime } from '../../../ui/value/dates.tsx';
 import { StateTag } from '../task/state-tag.tsx';
 import { SectionLink } from './card-face.tsx';
 import type { Card, CardTask } from './cards.ts';
-import classes from './diagram.module.css';
 
 const Outcomes = ({ outcomes, text }: { outcomes: readonly Outcome[]; text: string }) => (
-  <Stack component="ul" className={classes.outcomes} gap={0} mt="xs" aria-label={`Outcomes of "${text}"`}>
+  <Stack component="ul" gap={0} mt="xs" aria-label={`Outcomes of "${text}"`}>
     {outcomes.map(({ value, description, suggestedState }) => (
       <Group key={value} component="li" justify="space-between" wrap="nowrap" mih="1.5rem">
         <span>{description}</span>

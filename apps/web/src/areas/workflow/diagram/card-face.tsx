@@ -35,7 +35,7 @@ function Line({ task }: { task: CardTask }) {
   const { asked, given } = task;
   const isAutomatic = given ? given.isAutomatic : asked.isAutomatic;
   return (
-    <li className={classes.line}>
+    <Group component="li" wrap="nowrap" align="flex-start" gap={6} px={10} py={3} fz="head" lh="head">
       {given && <StateSign state={given.state} />}
       <Text span inherit flex={1} miw={0}>
         {asked.text}
@@ -53,7 +53,7 @@ function Line({ task }: { task: CardTask }) {
           ))}
         </Group>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -95,7 +95,7 @@ export function CardFace({ card, isOpen, isBrief = false, onOpen }: CardFaceProp
     <article
       className={classes.card}
       aria-labelledby={faceId(card.key)}
-      data-kind={standing && stateKinds[standing]}
+      data-tone={standing && stateKinds[standing]}
       data-later={card.waits ? true : undefined}
       data-brief={isBrief || undefined}
       data-open={isOpen || undefined}

@@ -6,13 +6,13 @@ import { type WorkflowSection, workflowSections } from '@assay/lending/workflows
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { BesidePreview } from '../../../ui/page/beside-preview.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
-import { useRoomBeside } from '../../../ui/page/room-beside.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { DiagramLink } from '../task/diagram-link.tsx';
 import { useTaskSearch } from '../task/open-part.ts';
@@ -20,7 +20,6 @@ import { StateTag } from '../task/state-tag.tsx';
 import { useLed } from '../task/task-anchor.ts';
 import { useEarlierShown } from './earlier-shown.ts';
 import { countsOf, labelOf, ofSection, pastOf, tasksOf, withStaying } from './progress.ts';
-import classes from './record.module.css';
 import { Rerun } from './rerun.tsx';
 import { allRunsOf, useWorkflows } from './workflow.queries.ts';
 import { WorkflowList } from './workflow-list.tsx';
@@ -99,22 +98,6 @@ const StateCounts = ({ tasks }: { tasks: readonly WorkflowTask[] }) => (
   </Group>
 );
 
-const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${room}px` } as CSSProperties });
-
-/** Keeps the tasks beside an open document, so that they can be answered while reading it. */
-function BesidePreview({ children }: { children: ReactNode }) {
-  const { taskDocument } = useSearch({ strict: false }) as { taskDocument?: unknown };
-  const box = useRef<HTMLDivElement>(null);
-  const room = useRoomBeside(box, taskDocument !== undefined);
-  return (
-    <div ref={box} className={classes.room}>
-      <div className={classes.box} {...(room !== undefined && beside(room))}>
-        {children}
-      </div>
-    </div>
-  );
-}
-
 interface TaskSectionProps {
   assessmentId: number;
   section: string;
@@ -146,8 +129,10 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
   const shown = withStaying(own, staying);
   const earlier = useEarlierShown({ assessmentId, section, shown, pastCount });
   const way = { assessmentId, isWorked, stayingId: staying?.id };
+  const { taskDocument } = useSearch({ strict: false }) as { taskDocument?: unknown };
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <BesidePreview>
+    <BesidePreview box={box} isOpen={taskDocument !== undefined}>
       <Section
         title="Tasks"
         flush

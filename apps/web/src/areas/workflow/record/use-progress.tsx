@@ -5,6 +5,7 @@ import { workflowSections } from '@assay/lending/workflows';
 import { Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { StateTag } from '../task/state-tag.tsx';
 import { countedTasks, taskName } from '../task/state-words.ts';
 import { toTask } from '../task/task-anchor.ts';
@@ -12,16 +13,11 @@ import { openTasksOf, standingOf, tasksOf } from './progress.ts';
 import { useWorkflows } from './workflow.queries.ts';
 
 const Tick = () => (
-  <svg
-    className="icon"
-    viewBox="0 0 12 12"
-    width="14"
-    height="14"
+  <Icon
     style={{ color: 'var(--pass)', strokeWidth: 2 }}
-    aria-hidden="true"
-  >
-    <path d="m2.5 6.5 2.5 2.5 4.5-5.5" />
-  </svg>
+    path="m2.5 6.5 2.5 2.5 4.5-5.5"
+    viewBox="0 0 12 12"
+  />
 );
 
 export function useSectionMark(assessmentId: number) {

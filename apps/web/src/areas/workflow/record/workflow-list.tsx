@@ -1,10 +1,9 @@
 import type { Workflow } from '@assay/contract/workflow/record';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTaskSearch } from '../task/open-part.ts';
 import { TaskRow } from '../task/task-row.tsx';
 import { groupsOf, labelOf, placeOfTask, tasksOf, type Work } from './progress.ts';
-import classes from './record.module.css';
 
 interface Way {
   assessmentId: number;
@@ -36,9 +35,9 @@ function WorkflowTasks({ way, workflow, title, level: Heading }: OneProps) {
   return (
     <div className="ruled">
       {title && (
-        <Heading className={classes.workflow} id={id}>
+        <Text component={Heading} size="head" fw={600} c="dimmed" p="0.5rem 0.75rem 0.25rem" id={id}>
           {title}
-        </Heading>
+        </Text>
       )}
       <ul className="lined" {...(title ? { 'aria-labelledby': id } : { 'aria-label': labelOf(workflow) })}>
         {tasksOf(workflow, openId).map((task) => (
@@ -67,7 +66,11 @@ export function WorkflowList({ workflows, titleOf = labelOf, ...way }: WorkflowL
   const [Outer, inner] = way.isPast ? (['h4', 'h5'] as const) : (['h3', 'h4'] as const);
   const groups = groupsOf(workflows).map(({ key, title, workflows: members }) => (
     <div key={key}>
-      {title && <Outer className={`ruled wrap-anywhere ${classes.guarantor}`}>{title}</Outer>}
+      {title && (
+        <Text component={Outer} className="ruled wrap-anywhere" fw={600} px="md" py="sm" bg="var(--sunk)">
+          {title}
+        </Text>
+      )}
       {members.map((workflow) => (
         <WorkflowTasks
           key={way.isPast ? workflow.id : workflow.templateRef.code}

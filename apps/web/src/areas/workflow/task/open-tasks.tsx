@@ -141,7 +141,7 @@ function OpenList({ assessment: { id, assignees }, isOver, workflows }: OpenList
         </Text>
       )}
       {shown.length > 0 && (
-        <ul aria-label="Open tasks">
+        <ul className="lined" aria-label="Open tasks">
           {shown.map((one) => (
             <Item key={one.task.id} assessmentId={id} open={one} isOver={isOver} />
           ))}

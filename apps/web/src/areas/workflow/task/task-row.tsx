@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { tipFrom } from '../../../ui/dialog/tip.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
+import { Icon } from '../../../ui/value/icon.tsx';
 import { hasDrafts } from '../../note/public.ts';
 import { TaskDocuments } from '../document/workflow-documents.tsx';
 import { TaskNotes } from '../note/task-notes.tsx';
@@ -71,9 +72,7 @@ function PartButton({ part, name, count, isOpen, hasDraft = false, onClick }: Pa
       aria-expanded={isOpen}
       onClick={onClick}
     >
-      <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-        <path d={icons[part]} />
-      </svg>
+      <Icon path={icons[part]} />
       <span className={classes.word}>{word} </span>
       <span data-none={count === 0 || undefined}>{count}</span>
     </button>

@@ -1,7 +1,9 @@
+import { useParams } from '@tanstack/react-router';
 import { AccreditationPage } from '../../../areas/assessment/accreditation/accreditation-page.tsx';
 import { DirectorChecks, OpenDirectors } from '../../../areas/credit/public.ts';
 
-export const AccreditationScreen = ({ assessmentId }: { assessmentId: string }) => {
+export function AccreditationScreen() {
+  const { assessmentId } = useParams({ strict: false });
   const id = Number(assessmentId);
   return (
     <AccreditationPage
@@ -11,4 +13,4 @@ export const AccreditationScreen = ({ assessmentId }: { assessmentId: string }) 
       openChecks={(accreditation) => <OpenDirectors accreditation={accreditation} />}
     />
   );
-};
+}

@@ -1,4 +1,4 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { permitted } from '../../../lib/session/permitted.ts';
 import { AccreditationScreen } from './-accreditation.tsx';
 import { loadAccreditation } from './-accreditation-route.ts';
@@ -7,10 +7,5 @@ export const Route = createFileRoute('/_app/assessment/assessments/$assessmentId
   beforeLoad: permitted('ASSESSMENT.ACCREDITATION.READ'),
   // A separate function, so that the loader's code is split from the first page.
   loader: (route) => loadAccreditation(route),
-  component: Accreditation,
+  component: AccreditationScreen,
 });
-
-function Accreditation() {
-  const { assessmentId } = useParams({ from: '/_app/assessment/assessments/$assessmentId/accreditation/' });
-  return <AccreditationScreen assessmentId={assessmentId} />;
-}

@@ -24,7 +24,6 @@ import {
   WorkflowDocuments,
 } from '../../../areas/workflow/public.ts';
 import type { Slots } from '../../../lib/slots.ts';
-import classes from './-slots.module.css';
 
 const checks = {
   forAll: (assessment) => <RunAll assessment={assessment} />,
@@ -51,11 +50,10 @@ const checks = {
 const sameForAll: Slots = {
   sectionWork: ({ id }, section) => <TaskSection key={section} assessmentId={id} section={section} />,
   internalProcessing: (assessment) => (
-    <div className={classes.box}>
-      <div className={classes.columns}>
-        <AssignmentSection key={assessment.id} assessment={assessment} />
-        <SubmissionSection assessment={assessment} />
-      </div>
+    // Each has room for two fields in a row.
+    <div className="columns" data-pairs>
+      <AssignmentSection key={assessment.id} assessment={assessment} />
+      <SubmissionSection assessment={assessment} />
     </div>
   ),
   settlementStep: (asked) => <SettlementDialog {...asked} />,

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
+import { Icon } from '../../value/icon.tsx';
 
 const Calendar = heavyPart(async () => (await import('./calendar.tsx')).Calendar);
 
@@ -30,9 +31,7 @@ export function CalendarButton({ picker, value, opensAt, onPick }: CalendarButto
         setOpened(!opened);
       }}
     >
-      <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-        <path d="M1.5 3h11v9.5h-11zM1.5 5.8h11M4.5 1v3M9.5 1v3" />
-      </svg>
+      <Icon path="M1.5 3h11v9.5h-11zM1.5 5.8h11M4.5 1v3M9.5 1v3" />
     </button>
   );
   if (!place) return face;

@@ -30,20 +30,10 @@ const day = {
   fromPicker: (picked: string) => picked,
 } as const;
 
-interface DateKind {
-  picker: 'day' | 'month';
-  placeholder: string;
-  wrong: (text: string) => string;
-  toText: (value: string) => string;
-  toValue: (text: string) => string | undefined;
-  toPicker: (value: string) => string;
-  fromPicker: (picked: string) => string;
-}
-
 export interface DateFieldProps
   extends Omit<TextInputProps, keyof TypedValue<string> | 'rightSection'>,
     TypedValue<string> {
-  kind: DateKind;
+  kind: typeof day | typeof month;
   opensAt?: string | undefined;
   /** Runs once the value is complete, cleared or picked; filters act on it. */
   onCommit?: (value: string | null) => void;
@@ -53,14 +43,9 @@ export interface DateFieldProps
 function DateField({ kind, value, defaultValue, onChange, onCommit, opensAt, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeftWrong, setLeftWrong] = useState(false);
-  const typed: TypedValue<string> = {
-    ...(value !== undefined && { value }),
-    ...(defaultValue !== undefined && { defaultValue }),
-    ...(onChange && { onChange }),
-  };
   // Passes unreadable text on, so that the schema reports it.
   const toValue = (text: string) => (text.trim() === '' ? null : (kind.toValue(text) ?? text));
-  const { text, type } = useTypedText(typed, { toText: kind.toText, toValue });
+  const { text, type } = useTypedText({ value, defaultValue, onChange }, { toText: kind.toText, toValue });
 
   const commit = (next: string) => {
     const read = toValue(next);

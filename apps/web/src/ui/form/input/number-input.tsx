@@ -3,7 +3,7 @@ import { type ChangeEvent, useLayoutEffect, useMemo, useReducer, useRef, useStat
 import { whenReleased } from '../../../lib/form/when-released.ts';
 import { count, year } from './typed-count.ts';
 import { caretIn, groupedNumber, money, type NumberKind, percentage, regrouped } from './typed-number.ts';
-import { type TypedValue, typedOf, useTypedText } from './use-typed-text.ts';
+import { type TypedValue, useTypedText } from './use-typed-text.ts';
 import { Warning } from './warning.tsx';
 
 interface WholeNumberInputProps extends NumberInputProps {
@@ -74,7 +74,7 @@ function useGrouping({ text, type }: ReturnType<typeof useTypedText>, isGrouped:
 /** A number field: formats on blur, keeps unreadable text and explains it. */
 export function NumberInput({ kind, ...props }: NumberInputProps & { kind: NumberKind }) {
   const { value, defaultValue, onChange, onBlur, error, refuse, warn, description, ...field } = props;
-  const typed = useTypedText(typedOf({ value, defaultValue, onChange }), readingOf(kind));
+  const typed = useTypedText({ value, defaultValue, onChange }, readingOf(kind));
   const { text, type } = typed;
   const [isLeft, setLeft] = useState(true);
   const { input, change } = useGrouping(typed, kind.isGrouped);

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 
 export interface TypedValue<Value> {
-  value?: Value | null;
-  defaultValue?: Value | null;
-  onChange?: (value: Value | null) => void;
+  value?: Value | null | undefined;
+  defaultValue?: Value | null | undefined;
+  onChange?: ((value: Value | null) => void) | undefined;
 }
-
-/** Omits undefined props, which differ from null. */
-export const typedOf = <Value>(
-  props: {
-    [Name in keyof TypedValue<Value>]: TypedValue<Value>[Name] | undefined;
-  },
-): TypedValue<Value> => Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
 
 interface Reading<Value> {
   toText: (value: Value) => string;

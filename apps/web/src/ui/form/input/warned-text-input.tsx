@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { whenReleased } from '../../../lib/form/when-released.ts';
-import { OptionalTextInput } from './optional-text-input.tsx';
+import { OptionalTextInput } from './typed-input.tsx';
 import { Warning } from './warning.tsx';
 
 interface WarnedTextInputProps extends ComponentProps<typeof OptionalTextInput> {

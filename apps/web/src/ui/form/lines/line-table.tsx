@@ -1,7 +1,8 @@
 import type { Fields, LinesField } from '@assay/contract/kit/field';
 import { emptyValues } from '@assay/contract/kit/values';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { Icon } from '../../value/icon.tsx';
 import { Field, type FieldSet, type WiringForm } from '../field.tsx';
 import classes from './line-table.module.css';
 import { type LinesForm, useLines } from './use-lines.ts';
@@ -17,9 +18,7 @@ interface LineTableProps {
 
 const RemoveLine = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button type="button" className={`icon-button ${classes.remove}`} aria-label={label} onClick={onClick}>
-    <svg className="icon" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-      <path d="m3 3 6 6m0-6-6 6" />
-    </svg>
+    <Icon path="m3 3 6 6m0-6-6 6" size={12} />
   </button>
 );
 
@@ -38,7 +37,7 @@ export function LineTable({ form, name, field, total, needed, heading: Heading =
   const names = Object.keys(field.fields);
   const one = field.one.toLowerCase();
   return (
-    <div className={classes.table} data-columns={names.length} ref={list}>
+    <Stack className={classes.table} gap="sm" miw={0} data-columns={names.length} ref={list}>
       <Heading>{field.label}</Heading>
       {keys.map((key, index) => (
         <fieldset
@@ -70,6 +69,6 @@ export function LineTable({ form, name, field, total, needed, heading: Heading =
           </span>
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Icon } from '../../value/icon.tsx';
 import classes from './banner.module.css';
 
 const symbols = {
@@ -27,9 +28,7 @@ export const Banner = ({ tone, label, action, onAction, busy = false, children }
     data-tone={tone}
     aria-label={label}
   >
-    <svg className="icon" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-      <path d={symbols[tone]} />
-    </svg>
+    <Icon path={symbols[tone]} />
     <Text flex="1 1 12rem" c="var(--text)" role="status">
       {children}
     </Text>

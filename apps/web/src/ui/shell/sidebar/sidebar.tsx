@@ -1,26 +1,20 @@
 import '../../dialog/dialog.css';
-import { Drawer } from '@mantine/core';
+import { Box, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { preference } from '../../../lib/screen/preference.ts';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import { dialogAttributes } from '../../dialog/dialog-frame.tsx';
-import topBarClasses from '../top-bar.module.css';
 import classes from './sidebar.module.css';
 import { drawings, SidebarIcon } from './sidebar-icon.tsx';
 import { currentLink, type SidebarLink } from './sidebar-link.ts';
 
-interface SidebarLinksProps {
-  links: readonly SidebarLink[];
-  onFollowed?: () => void;
-}
-
-function SidebarLinks({ links, onFollowed }: SidebarLinksProps) {
+function SidebarLinks({ links, onFollowed }: { links: readonly SidebarLink[]; onFollowed?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = currentLink(links, path);
   return (
-    <ul className={classes.links}>
+    <Stack component="ul" gap={2}>
       {links.map((link) => (
         <li key={link.label}>
           <Link
@@ -36,7 +30,7 @@ function SidebarLinks({ links, onFollowed }: SidebarLinksProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -86,17 +80,22 @@ export function MenuButton({ links }: { links: readonly SidebarLink[] }) {
   };
   return (
     <>
-      <button
+      <Box
+        component="button"
         ref={button}
         type="button"
-        className={topBarClasses.menu}
+        className="flat-button"
+        hiddenFrom="sm"
+        h="2.25rem"
+        px="0.625rem"
+        ml="-0.625rem"
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={open}
       >
         <SidebarIcon drawing={drawings.menu} />
-      </button>
+      </Box>
       {wanted && (
         <MenuSheet opened={opened} links={links} onClose={close} onFollowed={() => setOpened(false)} />
       )}
@@ -118,8 +117,10 @@ export function Sidebar({ links }: { links: readonly SidebarLink[] }) {
   const [collapsed, collapse] = useCollapsed();
   useShortcut('[', collapsed ? 'Expand the sidebar' : 'Collapse the sidebar', () => collapse(!collapsed));
   return (
-    <nav
+    <Box
+      component="nav"
       className={`screen-only ${classes.sidebar}`}
+      visibleFrom="sm"
       data-collapsed={collapsed || undefined}
       aria-label="Main"
     >
@@ -134,6 +135,6 @@ export function Sidebar({ links }: { links: readonly SidebarLink[] }) {
         <SidebarIcon drawing={drawings.collapse} />
         <span className={classes.label}>{collapsed ? 'Expand' : 'Collapse'} sidebar</span>
       </button>
-    </nav>
+    </Box>
   );
 }

@@ -6,25 +6,16 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import { drawToasts, type Toast } from '../../../lib/screen/toast.ts';
+import { Icon, signs } from '../../value/icon.tsx';
 
 const lastsMs = 10_000;
 
 const looks = {
-  pass: { word: 'Done', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM4.4 7.2l1.8 1.8 3.4-3.8' },
+  pass: { word: 'Done', role: 'status', path: signs.pass },
   news: { word: 'Changed', role: 'status', path: 'M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1zM7 6.2v3.6M7 4.1v.01' },
   warning: { word: 'Note', role: 'status', path: 'M7 1.5 13 12.5H1zM7 5.5v3.2M7 10.6v.01' },
-  failed: {
-    word: 'Failed',
-    role: 'alert',
-    path: 'M4.6 1h4.8L13 4.6v4.8L9.4 13H4.6L1 9.4V4.6zM5 5l4 4M9 5 5 9',
-  },
+  failed: { word: 'Failed', role: 'alert', path: signs.failed },
 } as const;
-
-const Sign = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 14 14" width="14" height="14" fill="none" aria-hidden="true">
-    <path stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" d={path} />
-  </svg>
-);
 
 let count = 0;
 const most = 2;
@@ -53,8 +44,8 @@ function draw(wanted: Toast): void {
     role,
     title: word,
     message: text,
-    icon: <Sign path={path} />,
-    'data-tone': tone,
+    icon: <Icon path={path} />,
+    'data-tone': tone === 'warning' ? 'hold' : tone,
     closeButtonProps: { 'aria-label': `Dismiss: ${text}` },
     onClose: () => {
       shown = shown.filter((other) => other.id !== id);
@@ -81,6 +72,7 @@ export function Toasts() {
   useShortcut('n', 'Go to the newest message', focusNewest, { yields: true });
   return (
     <Notifications
+      className="screen-only"
       limit={most}
       autoClose={lastsMs}
       pauseResetOnHover="notification"
