@@ -19,6 +19,14 @@ export function ageOfPerson(birth: unknown, today = businessDay()): string | und
   return years === 1 ? '1 year' : `${years} years`;
 }
 
+/** The birthdays in a form's list of people, which can't be in the future. */
+export const birthdaysIn = (list: string, people: readonly ({ dateOfBirth?: unknown } | undefined)[] = []) =>
+  people.map((person, index) => ({
+    path: [list, index, 'dateOfBirth'],
+    label: guarantorFields.dateOfBirth.label,
+    value: person?.dateOfBirth,
+  }));
+
 /** The property status; spelled as the specification spells it. */
 export const investmentTitle = 'Invesment';
 

@@ -1,4 +1,5 @@
 import type { guarantorFields } from '@assay/contract/application/guarantor';
+import type { directorFields } from '@assay/contract/assessment/accreditation/record';
 import type { State } from '@assay/lending/identifiers';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../lib/api/clock.ts';
@@ -47,19 +48,7 @@ function ConsentBox({
   );
 }
 
-type IdentityName =
-  | 'title'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'dateOfBirth'
-  | 'mobile'
-  | 'email'
-  | 'driverLicenseNumber'
-  | 'driverLicenseState'
-  | 'driverLicenseCardNumber'
-  | 'privacyConsentAt'
-  | Extract<keyof typeof guarantorFields, `address${string}`>;
+type IdentityName = keyof typeof guarantorFields & keyof typeof directorFields;
 type IdentitySet = FieldSet<Pick<typeof guarantorFields, IdentityName>>;
 
 /** The calendar opens at this age, as no guarantor was born this month. */

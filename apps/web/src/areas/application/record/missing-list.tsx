@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
 import { itemCount, sectionLabels, tabOf } from './application-sections.ts';
 import classes from './record.module.css';
+import { applicationPage } from './tab-names.ts';
 
 interface MissingListProps {
   application: Application;
@@ -47,8 +48,7 @@ export function MissingList({ application, onGo }: MissingListProps) {
                 <Link
                   key={part.path}
                   className="link-button"
-                  to="/application/applications/$applicationId/$tabName"
-                  params={{ applicationId: String(application.id), tabName: tabOf[part.section] }}
+                  {...applicationPage(application.id, tabOf[part.section])}
                   resetScroll={false}
                   onClick={() => onGo(part)}
                 >

@@ -10,6 +10,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, useDraftApplication } from './application.queries.ts';
 import { sectionLabels, tabOf } from './application-sections.ts';
 import { useNeeded } from './needed.ts';
+import { applicationPage } from './tab-names.ts';
 
 const goOn = 'continue';
 
@@ -32,10 +33,7 @@ function useContinue(section: SectionName, application: Application) {
   return async (_: unknown, pressedButton: string | undefined) => {
     if (pressedButton !== goOn || !next) return;
     if (section === 'quote' && isNextApplication(application) && !(await begin())) return;
-    await navigate({
-      to: '/application/applications/$applicationId/$tabName',
-      params: { applicationId: String(id), tabName: tabOf[next] },
-    });
+    await navigate(applicationPage(id, tabOf[next]));
   };
 }
 

@@ -26,3 +26,9 @@ export const assessedIn: Readonly<Record<TabName, AssessmentSection>> = {
 };
 
 export const isTabName = (text: string): text is TabName => (tabNames as readonly string[]).includes(text);
+
+export const applicationPage = (id: number, tabName: TabName = 'quotes') =>
+  ({
+    to: '/application/applications/$applicationId/$tabName',
+    params: { applicationId: String(id), tabName },
+  }) as const;
