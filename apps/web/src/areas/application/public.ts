@@ -1,6 +1,7 @@
 export { ContractList } from './contract/contracts-tab.tsx';
 export { ApplicationDocuments } from './document/application-documents.tsx';
-export { GuarantorFacts } from './guarantor/guarantor-facts.tsx';
+export { GuarantorFacts, usePersonName } from './guarantor/guarantor-facts.tsx';
+export { birthdaysIn } from './guarantor/guarantor-values.ts';
 export { IdentityFields } from './guarantor/identity-fields.tsx';
 export { PeopleVersion } from './guarantor/people-version.tsx';
 export { ApplicantName } from './list/applicant-name.tsx';
