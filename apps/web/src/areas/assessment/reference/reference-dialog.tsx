@@ -124,13 +124,12 @@ function ReferenceDialog({ title, form, onClose, beside }: ReferenceDialogProps)
   );
 }
 
-interface NewReferenceProps {
+interface OfAssessment {
   assessmentId: number;
-  count: number;
   onClose: () => void;
 }
 
-export function NewReferenceDialog({ assessmentId, count, onClose }: NewReferenceProps) {
+export function NewReferenceDialog({ assessmentId, count, onClose }: OfAssessment & { count: number }) {
   const add = useAction(assessment.addReference, {
     done: 'Credit reference has been successfully added',
     inForm: true,
@@ -158,13 +157,9 @@ const formValues = (reference: CreditReference) => ({
   version: reference.version,
 });
 
-interface EditReferenceProps {
-  assessmentId: number;
-  reference: CreditReference;
-  onClose: () => void;
-}
+export type ReferenceProps = OfAssessment & { reference: CreditReference };
 
-export function EditReferenceDialog({ assessmentId, reference, onClose }: EditReferenceProps) {
+export function EditReferenceDialog({ assessmentId, reference, onClose }: ReferenceProps) {
   const update = useAction(assessment.updateReference, {
     done: 'Credit reference has been successfully updated',
     inForm: true,

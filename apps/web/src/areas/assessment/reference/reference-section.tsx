@@ -16,7 +16,7 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import classes from './reference.module.css';
 import { referencesOf, staleAfterSaving } from './reference.queries.ts';
-import { EditReferenceDialog, NewReferenceDialog } from './reference-dialog.tsx';
+import { EditReferenceDialog, NewReferenceDialog, type ReferenceProps } from './reference-dialog.tsx';
 import { isMoney, type ReferenceName, referenceNames, referenceWords } from './reference-words.ts';
 
 interface ReferencesProps {
@@ -135,15 +135,9 @@ const ReferenceCards = ({ references, actions, room }: ReferencesProps) => (
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; reference: CreditReference };
 
-interface DeleteProps {
-  assessmentId: number;
-  reference: CreditReference;
-  onClose: () => void;
-  onGone: () => void;
-}
-
 /** Deletes the version that the user saw: a colleague's change causes a conflict. */
-function DeleteReference({ assessmentId, reference, onClose, onGone }: DeleteProps) {
+function DeleteReference(props: ReferenceProps & { onGone: () => void }) {
+  const { assessmentId, reference, onClose, onGone } = props;
   const remove = useAction(assessment.deleteReference, {
     done: 'Credit reference has been deleted.',
     inForm: true,
