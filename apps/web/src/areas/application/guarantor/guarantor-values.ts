@@ -40,13 +40,8 @@ export const guarantorValues = (application: Application): z.input<typeof guaran
   ...versionOf(application, 'guarantors'),
 });
 
-interface Line {
-  type: string | null;
-  amount: number | null;
-}
-
 /** Undefined for a guarantor just removed from the list. */
-type Lines = readonly Line[] | undefined;
+type Lines = readonly { type: string | null; amount: number | null }[] | undefined;
 
 const amountsOf = (lines: Lines = []) =>
   lines.map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }));

@@ -22,14 +22,7 @@ interface ConsentBoxProps {
   className?: string | undefined;
 }
 
-function ConsentBox({
-  label,
-  words = `${label} given`,
-  defaultValue = null,
-  onChange,
-  description,
-  ...props
-}: ConsentBoxProps) {
+function ConsentBox({ label, words, defaultValue = null, onChange, ...props }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
     const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
@@ -40,8 +33,8 @@ function ConsentBox({
     <Checkbox
       {...props}
       data-name={label}
-      label={words}
-      description={given ? formatDateTime(given) : description}
+      label={words ?? `${label} given`}
+      {...(given && { description: formatDateTime(given) })}
       checked={given !== null}
       onChange={({ currentTarget }) => tick(currentTarget.checked)}
     />

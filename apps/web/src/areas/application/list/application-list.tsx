@@ -21,7 +21,7 @@ import { Money } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { userNameOf, userPicks } from '../../iam/public.ts';
 import { ApplicationLink } from '../record/application-link.tsx';
-import { applicationPage } from '../record/tab-names.ts';
+import { applicationPage } from '../record/application-sections.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import { StatusCounts, useStatusFilter } from '../status/status-counts.tsx';
 import { asRead } from '../status/status-words.ts';

@@ -19,7 +19,7 @@ import { clientPicks, userPicks } from '../../iam/public.ts';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
-import { applicationPage } from './tab-names.ts';
+import { applicationPage } from './application-sections.ts';
 
 const forSomebody = newApplication.extend(schemasOf(ownerFields));
 

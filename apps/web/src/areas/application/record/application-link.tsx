@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { applicationPage, type TabName } from './tab-names.ts';
+import { applicationPage, type TabName } from './application-sections.ts';
 
 interface ApplicationLinkProps {
   id: number;

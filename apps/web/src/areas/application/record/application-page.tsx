@@ -39,10 +39,9 @@ import {
 } from './application.queries.ts';
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
-import { applicationDeeds, sectionLabels, tabOf } from './application-sections.ts';
+import { applicationDeeds, assessedIn, sectionLabels, type TabName, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
 import { isNextApplication } from './section-form.tsx';
-import { assessedIn, type TabName } from './tab-names.ts';
 
 const closedPanels = 'button[aria-expanded="false"][aria-controls]';
 

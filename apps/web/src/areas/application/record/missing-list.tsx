@@ -2,9 +2,8 @@ import type { Application, MissingItem, SectionName } from '@assay/contract/appl
 import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
-import { itemCount, sectionLabels, tabOf } from './application-sections.ts';
+import { applicationPage, itemCount, sectionLabels, tabOf } from './application-sections.ts';
 import classes from './record.module.css';
-import { applicationPage } from './tab-names.ts';
 
 interface MissingListProps {
   application: Application;

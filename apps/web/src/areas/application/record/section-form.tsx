@@ -8,9 +8,8 @@ import type { FormSchema } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, useDraftApplication } from './application.queries.ts';
-import { sectionLabels, tabOf } from './application-sections.ts';
+import { applicationPage, sectionLabels, tabOf } from './application-sections.ts';
 import { useNeeded } from './needed.ts';
-import { applicationPage } from './tab-names.ts';
 
 const goOn = 'continue';
 

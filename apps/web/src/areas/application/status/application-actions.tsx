@@ -20,8 +20,7 @@ import {
   useWithdrawApplication,
   withdrawalReasonsQuery,
 } from '../record/application.queries.ts';
-import { itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
-import { applicationPage } from '../record/tab-names.ts';
+import { applicationPage, itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
 import { oddPartsOf } from './odd-parts.ts';
 import { ReasonForm } from './reason-form.tsx';
 import classes from './status.module.css';
