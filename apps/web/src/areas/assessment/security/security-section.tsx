@@ -1,22 +1,23 @@
 import { applicationArea } from '@assay/contract/application/area';
+import { derivedFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { agreedValueUpdate, type ShownSecurity, securityFields } from '@assay/contract/application/security';
 import { assessment as assessmentArea } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
+import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
 import { valueWarning } from '@assay/lending/plausible';
 import { Stack, Text } from '@mantine/core';
 import { useAction } from '../../../lib/api/query.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
-import { formatMoney, none } from '../../../lib/formats.ts';
+import { businessYear, formatMoney, formatRatio, formatYears, none } from '../../../lib/formats.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { InlineForm } from '../../../ui/form/inline-form.tsx';
 import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { FactRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
-import { figuresOfRecord } from '../../application/public.ts';
 import { EditLink } from '../edit-link.tsx';
 import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
 
@@ -28,27 +29,32 @@ const valuesOf = ({ data: { security, versions } }: Assessment) => ({
 });
 
 interface FiguresProps {
-  application: Application;
+  quote: Application['quote'];
   security: ShownSecurity;
   agreedValue: number | null;
 }
 
-function Figures({ application, security, agreedValue }: FiguresProps) {
-  const { funded, ratio, age } = figuresOfRecord({ ...application, security: { ...security, agreedValue } });
+function Figures({ quote, security, agreedValue }: FiguresProps) {
+  const { retailValue, manufactureYear } = security;
+  const funded = quote ? amountFunded(quote) : undefined;
+  const ratio = funded === undefined ? undefined : loanToValue(funded, { agreedValue, retailValue });
+  const age =
+    quote &&
+    ageAtEndOfTerm(manufactureYear ?? quote.assetManufactureYear, businessYear(), quote.repaymentTermMonth);
   const isOther = agreedValue !== security.agreedValue;
   const figures = [
-    [securityFields.retailValue.label, formatMoney(security.retailValue)],
-    funded,
-    [isOther ? `${ratio[0]} with this override` : ratio[0], ratio[1]],
-    age,
+    [securityFields.retailValue.label, formatMoney(retailValue)],
+    [derivedFields.amountFunded.label, formatMoney(funded)],
+    [`${derivedFields.loanToValue.label}${isOther ? ' with this override' : ''}`, formatRatio(ratio)],
+    [derivedFields.ageAtEndOfTerm.label, formatYears(age)],
   ] as const;
   return (
     <Facts
       dense
-      facts={figures.map(([label, value]) => [
+      facts={figures.map(([label, words]) => [
         label,
         <Text span key={label} size="figure" fw={600}>
-          {value}
+          {words}
         </Text>,
       ])}
     />
@@ -79,7 +85,7 @@ function AgreedValue({ assessment, security }: ValuationProps) {
   );
   return (
     <>
-      <Figures application={data} security={security} agreedValue={typed} />
+      <Figures quote={data.quote} security={security} agreedValue={typed} />
       <InlineForm form={form} fields={fields}>
         <Field
           of={{ form, fields }}
@@ -119,7 +125,7 @@ function Valuation({ assessment, security }: ValuationProps) {
       {isSavedHere ? (
         <AgreedValue assessment={assessment} security={security} />
       ) : (
-        <Figures application={data} security={security} agreedValue={security.agreedValue ?? null} />
+        <Figures quote={data.quote} security={security} agreedValue={security.agreedValue ?? null} />
       )}
     </Stack>
   );
