@@ -43,7 +43,7 @@ test('lists files as they arrive, while the others go on behind another tab', as
 
   await kind(page, 'Settlement').click();
   await expect(
-    page.getByText('2 uploads under way in Supporting. 1 upload failed in Supporting.'),
+    page.getByText('2 uploads running in Supporting. 1 upload failed in Supporting.'),
   ).toBeVisible();
   await expect(uploads(page)).toHaveCount(0);
   await tab(page, 'Notes').click();

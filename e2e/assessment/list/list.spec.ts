@@ -152,7 +152,7 @@ test('keeps filters as chips and in the address, filters by its counts, and says
   );
   await page.getByRole('button', { name: 'Clear all' }).click();
   for (const [name, text] of [
-    ['Unassigned', 'Every open application is assigned to somebody.'],
+    ['Unassigned', 'Every open application is assigned to someone.'],
     ['Expiring', 'No approval has expired or expires within 14 days.'],
     ['Team', 'No application has been submitted yet.'],
   ] as const) {

@@ -1,6 +1,7 @@
 import type { Application } from '@assay/contract/application/record';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { applicationPage } from '../application/public.ts';
 
 interface EditLinkProps {
   application: Application;
@@ -12,12 +13,7 @@ interface EditLinkProps {
 
 export const EditLink = ({ application: { id, may }, tab, what, isNamed = false }: EditLinkProps) =>
   may.edit && (
-    <Link
-      className="link-button"
-      style={{ paddingBlock: 2 }}
-      to="/application/applications/$applicationId/$tabName"
-      params={{ applicationId: String(id), tabName: tab }}
-    >
+    <Link className="link-button" style={{ paddingBlock: 2 }} {...applicationPage(id, tab)}>
       Edit {isNamed ? what : <VisuallyHidden>{what}</VisuallyHidden>}
     </Link>
   );

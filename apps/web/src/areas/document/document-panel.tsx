@@ -1,37 +1,20 @@
-import type { Document } from '@assay/contract/document/document';
-import { Stack, Text } from '@mantine/core';
+import { type Document, documentLabels, purposes } from '@assay/contract/document/document';
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
+import { formatBytes, formatCount, fullName } from '../../lib/formats.ts';
 import { useAsk } from '../../ui/dialog/ask.tsx';
+import { tipFrom } from '../../ui/dialog/tip.ts';
 import { Message } from '../../ui/page/message.tsx';
 import { Waiting } from '../../ui/page/record-page.tsx';
+import { DateTime } from '../../ui/value/dates.tsx';
+import { Icon } from '../../ui/value/icon.tsx';
 import classes from './document.module.css';
-import { DocumentTable } from './document-table.tsx';
 import { type DocumentParam, focusAfter, useOpenDocument, useReturnToName } from './open-document.ts';
 import { DocumentPreview } from './preview/document-preview.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
 import type { UploadTarget } from './upload/upload-queue.ts';
 import { UploadStrip } from './upload/upload-strip.tsx';
-
-interface MissingDocumentProps {
-  isListWhole: boolean;
-  isOver: boolean;
-  onClose: () => void;
-}
-
-const MissingDocument = ({ isListWhole, isOver, onClose }: MissingDocumentProps) => (
-  <PreviewPlace
-    label="Preview"
-    title={
-      <Message tone="failed">
-        {isListWhole ? "This document isn't here any more." : "This document isn't in the list."}
-      </Message>
-    }
-    isOver={isOver}
-    onClose={onClose}
-  />
-);
 
 interface DocumentSource {
   readonly label: string;
@@ -47,6 +30,122 @@ interface DocumentSource {
   readonly showsPurpose?: boolean;
   readonly belongsTo?: (document: Document) => ReactNode;
   readonly param?: DocumentParam | undefined;
+}
+
+const icons = {
+  Download: 'M7 1.5v7.5M3.75 6 7 9.25 10.25 6M2 12.5h10',
+  Delete: 'M2 3.5h10M5.25 3.5V1.75h3.5V3.5M3.25 3.5l.5 8.75h6.5l.5-8.75M5.75 6v3.75M8.25 6v3.75',
+} as const;
+
+interface ActionProps {
+  action: keyof typeof icons;
+  name: string;
+  onClick: () => void;
+}
+
+/** An icon with its word if there is room. No tooltip, which would cover the next row. */
+const Action = ({ action, name, onClick }: ActionProps) => (
+  <button
+    type="button"
+    className={`icon-button ${classes.action}`}
+    aria-label={`${action} ${name}`}
+    onClick={onClick}
+  >
+    <Icon path={icons[action]} />
+    <span className={classes.word}>{action}</span>
+  </button>
+);
+
+/** Shows a truncated name in full. */
+const wholeName = tipFrom((target) =>
+  target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight
+    ? target.textContent
+    : null,
+);
+
+const NotShown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>not shown</VisuallyHidden>
+  </>
+);
+
+interface DocumentTableProps {
+  source: Pick<DocumentSource, 'label' | 'showsPurpose' | 'belongsTo' | 'isRemovable'>;
+  documents: readonly Document[];
+  openId: number | undefined;
+  onOpen: (id: number) => void;
+  onDownload: (document: Document) => void;
+  onDelete: ((document: Document) => void) | undefined;
+}
+
+function DocumentTable({ source, documents, openId, onOpen, onDownload, onDelete }: DocumentTableProps) {
+  const { label, showsPurpose, belongsTo, isRemovable = () => true } = source;
+  return (
+    <div className="contained">
+      <table className={`table ${classes.table}`} data-one-line aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{documentLabels.originalFilename}</th>
+            {showsPurpose && (
+              <th scope="col" className={classes.purpose}>
+                {documentLabels.purpose}
+              </th>
+            )}
+            <th scope="col" className={classes.creator}>
+              {documentLabels.creator}
+            </th>
+            <th scope="col">{documentLabels.createdAt}</th>
+            <th scope="col" className={classes.size} data-figure>
+              {documentLabels.size}
+            </th>
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => {
+            const { id, originalFilename: name, purpose, creator, createdAt, size } = document;
+            return (
+              <tr key={id} data-document={id} data-open={id === openId || undefined}>
+                <td className={classes.name}>
+                  <button
+                    type="button"
+                    className="link-button ellipsis"
+                    {...wholeName}
+                    onClick={() => onOpen(id)}
+                  >
+                    {name}
+                  </button>
+                  {belongsTo && <span className="quiet ellipsis">{belongsTo(document)}</span>}
+                </td>
+                {showsPurpose && <td className={classes.purpose}>{purposes[purpose]}</td>}
+                <td className={`ellipsis ${classes.creator}`}>
+                  {/* Introducers don't learn names of other companies. */}
+                  {creator ? fullName(creator) : <NotShown />}
+                </td>
+                <td className={classes.when}>
+                  <DateTime value={createdAt} />
+                </td>
+                <td className={classes.size} data-figure>
+                  {formatBytes(size)}
+                </td>
+                <td className={classes.actions}>
+                  <Group gap={0} justify="flex-end" wrap="nowrap">
+                    <Action action="Download" name={name} onClick={() => onDownload(document)} />
+                    {onDelete && isRemovable(document) && (
+                      <Action action="Delete" name={name} onClick={() => onDelete(document)} />
+                    )}
+                  </Group>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 /** Downloads and deletes. Reports once if the document is already gone. */
@@ -85,13 +184,6 @@ function useDocumentActions(source: DocumentSource, closeIfOpen: (id: number) =>
   };
 }
 
-const Rest = ({ shown, count }: { shown: number; count: number }) =>
-  count > shown && (
-    <Text p="sm" c="dimmed">
-      Showing the newest {formatCount(shown)} of {formatCount(count)}
-    </Text>
-  );
-
 interface DocumentPanelProps {
   source: DocumentSource;
   actions?: ReactNode;
@@ -100,7 +192,7 @@ interface DocumentPanelProps {
 }
 
 export function DocumentPanel({ source, actions, isColumn = false }: DocumentPanelProps) {
-  const { label, none = 'No documents found', list, uploads, read, showsPurpose = false } = source;
+  const { label, none = 'No documents found', list, uploads } = source;
   const { openId, open, close, closeIfOpen } = useOpenDocument(source.param ?? 'document');
   const { panel, question, handledId, onDownload, onDelete } = useDocumentActions(source, closeIfOpen);
   useReturnToName(panel, openId);
@@ -123,17 +215,18 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
           ) : (
             <div>
               <DocumentTable
-                label={label}
+                source={source}
                 documents={documents}
                 openId={shown?.id}
-                showsPurpose={showsPurpose}
-                belongsTo={source.belongsTo}
-                onOpen={({ id }) => open(id)}
+                onOpen={open}
                 onDownload={onDownload}
                 onDelete={onDelete}
-                isRemovable={source.isRemovable}
               />
-              <Rest shown={documents.length} count={count} />
+              {count > documents.length && (
+                <Text p="sm" c="dimmed">
+                  Showing the newest {formatCount(documents.length)} of {formatCount(count)}
+                </Text>
+              )}
             </div>
           )}
           {shown && (
@@ -141,13 +234,24 @@ export function DocumentPanel({ source, actions, isColumn = false }: DocumentPan
               key={shown.id}
               isOver={isColumn}
               document={shown}
-              read={() => read(shown)}
+              read={() => source.read(shown)}
               onDownload={() => onDownload(shown)}
               onClose={close}
             />
           )}
           {isMissing && (
-            <MissingDocument isOver={isColumn} isListWhole={count <= documents.length} onClose={close} />
+            <PreviewPlace
+              label="Preview"
+              title={
+                <Message tone="failed">
+                  {count > documents.length
+                    ? "This document isn't in the list."
+                    : "This document isn't here any more."}
+                </Message>
+              }
+              isOver={isColumn}
+              onClose={close}
+            />
           )}
         </div>
       )}

@@ -29,19 +29,6 @@ interface Uploads {
   readonly purpose: Purpose;
 }
 
-const uploadsTo = (
-  { upload: entry }: DocumentCalls,
-  params: Params,
-  { owner, purpose }: Uploads,
-  refresh: readonly Endpoint[],
-): UploadTarget => ({
-  owner,
-  name: purposes[purpose],
-  send: (document, { onProgress, signal }) =>
-    upload(entry, { params, body: { purpose } }, { document, onProgress, signal }),
-  refresh: () => readAgain(refresh),
-});
-
 interface Owned<C extends DocumentCalls> {
   /** The path parameters that name the owner; a function if the list is of several owners. */
   readonly params: OwnerOf<C> | ((document: Document) => OwnerOf<C>);
@@ -60,7 +47,7 @@ export function useDocuments<C extends DocumentCalls, Row extends Document>(
   owned: Owned<C>,
 ) {
   const { owner, noun, mayDelete, uploads } = owned;
-  const { list: listed, stale = [] }: DocumentCalls<Row> = calls;
+  const { list: listed, upload: entry, stale = [] }: DocumentCalls<Row> = calls;
   const refresh = [listed, ...stale, audit.listAudits];
   const params: Params = typeof owned.params === 'function' ? {} : owned.params;
   const at = (document: Document) => ({
@@ -91,6 +78,14 @@ export function useDocuments<C extends DocumentCalls, Row extends Document>(
     ...(mayDelete && {
       remove: (document: Document) => remove.mutateAsync(at(document)).then(() => false, isStillThere),
     }),
-    ...(uploads && { uploads: uploadsTo(calls, params, uploads, refresh) }),
+    ...(uploads && {
+      uploads: {
+        owner: uploads.owner,
+        name: purposes[uploads.purpose],
+        send: (document, settings) =>
+          upload(entry, { params, body: { purpose: uploads.purpose } }, { document, ...settings }),
+        refresh: () => readAgain(refresh),
+      } satisfies UploadTarget,
+    }),
   };
 }

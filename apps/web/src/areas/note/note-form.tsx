@@ -33,25 +33,6 @@ interface NoteFormProps extends NoteWriting {
 const moreWords = ({ more }: HeldDraft): string =>
   more > 0 ? `. ${more} more ${more === 1 ? 'draft' : 'drafts'} waiting.` : '';
 
-interface AboutProps {
-  section: string;
-  here: string;
-  /** Undefined if it is already filed here or can't be moved. */
-  fileHere: (() => void) | undefined;
-}
-
-/** The note's section; a draft begun elsewhere can be moved here. */
-const About = ({ section, here, fileHere }: AboutProps) => (
-  <Group gap="0 0.25rem" fz="head" lh="head" c="dimmed">
-    <span>{fileHere ? `Draft about ${section}` : `About ${section}`}</span>
-    {fileHere && (
-      <Button variant="subtle" className={classes.small} onClick={fileHere}>
-        File under {here} instead
-      </Button>
-    )}
-  </Group>
-);
-
 /** A note form whose text survives leaving the page and signing in again. */
 export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...writing }: NoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -80,17 +61,23 @@ export function NoteForm({ label, action, asked = 1, sectionWords, onClose, ...w
     <form ref={element} aria-label={label} onSubmit={submit} noValidate>
       <Stack gap="sm">
         {note.section && sectionWords && (
-          <About
-            section={sectionWords(note.section)}
-            here={sectionWords(writing.here ?? note.section)}
-            fileHere={
-              note.fileHere &&
-              (() => {
-                note.fileHere?.();
-                setMoves(moves + 1);
-              })
-            }
-          />
+          <Group gap="0 0.25rem" fz="head" lh="head" c="dimmed">
+            <span>
+              {note.fileHere ? 'Draft about' : 'About'} {sectionWords(note.section)}
+            </span>
+            {note.fileHere && (
+              <Button
+                variant="subtle"
+                className={classes.small}
+                onClick={() => {
+                  note.fileHere?.();
+                  setMoves(moves + 1);
+                }}
+              >
+                File under {sectionWords(writing.here ?? note.section)} instead
+              </Button>
+            )}
+          </Group>
         )}
         <Suspense fallback={<Box mih="9rem" />}>
           <RichTextInput

@@ -11,14 +11,8 @@ import { type HeldDraft, hasDraft, takeDraft } from './note-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import type { NoteSource } from './note-source.ts';
 
-interface NoteEditorProps {
-  source: NoteSource;
-  note: Note;
-  onClose: () => void;
-}
-
 /** Edits the note as it was when opened, whatever the list shows since. */
-function NoteEditor({ source, note, onClose }: NoteEditorProps) {
+function NoteEditor({ source, note, onClose }: { source: NoteSource; note: Note; onClose: () => void }) {
   const { owner, userId } = source;
   const [opened] = useState(note);
   const [draft, setDraft] = useState<HeldDraft>();
@@ -79,13 +73,6 @@ function NoteText({ html }: { html: string }) {
   );
 }
 
-const Edited = ({ note }: { note: Note }) =>
-  note.version > 1 && <em {...tip(`Edited ${formatDateTime(note.updatedAt)}`)}>edited</em>;
-
-/** Explains why an automatic note has no actions. */
-const Automatic = ({ note }: { note: Note }) =>
-  note.isAutomatic && <em {...tip(noteMessages.automatic)}>automatic</em>;
-
 function Actions({ source: { owner, userId }, note, onEdit, onDelete }: NoteItemProps) {
   const isUnfinished = hasDraft({ owner, userId, noteId: note.id });
   const which = `note of ${formatDateTime(note.createdAt)}`;
@@ -116,8 +103,8 @@ export function NoteItem(props: NoteItemProps) {
           {note.creator ? fullName(note.creator) : 'Assay'}
         </Text>
         <DateTime value={note.createdAt} />
-        <Edited note={note} />
-        <Automatic note={note} />
+        {note.version > 1 && <em {...tip(`Edited ${formatDateTime(note.updatedAt)}`)}>edited</em>}
+        {note.isAutomatic && <em {...tip(noteMessages.automatic)}>automatic</em>}
         <Box component="span" ml="auto">
           {source.section?.(note)}
         </Box>

@@ -1,7 +1,7 @@
 import { pageSize } from '@assay/contract/kit/list';
 import type { Note } from '@assay/contract/note/note';
 import { Box, Button, Group, Input, InputBase, Skeleton, Stack, Text } from '@mantine/core';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { whenPainted } from '../../lib/form/form-problems.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -12,9 +12,8 @@ import { Problem } from '../../ui/page/problem.tsx';
 import { forgetDrafts, type HeldDraft, takeDraft } from './note-draft.ts';
 import { NoteForm, preloadEditor } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
-import type { NoteSource, NoteView } from './note-source.ts';
-
-const unwritten = { html: '', version: undefined };
+import type { NoteSource } from './note-source.ts';
+import type { NoteView } from './note-view.ts';
 
 /** Holds the draft of a new note, and opens an abandoned one at once. */
 function useNewDraft({ owner, userId }: NoteSource) {
@@ -106,7 +105,7 @@ function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<Note
     <NoteForm
       label={saved ? 'Edit note' : 'New note'}
       action="Save note"
-      saved={unwritten}
+      saved={{ html: '', version: undefined }}
       draft={draft}
       asked={asked}
       here={source.here}
@@ -123,27 +122,18 @@ function NoteComposer({ source }: { source: NoteSource & { add: NonNullable<Note
   );
 }
 
-const isLost = () => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
-
 /** Restores the focus after its element unmounted. */
-function useNoteFocus(): {
-  panel: RefObject<HTMLDivElement | null>;
-  goTo: (noteId: number | undefined) => void;
-} {
+function useNoteFocus() {
   const panel = useRef<HTMLDivElement>(null);
-  return {
-    panel,
-    goTo: (noteId) =>
-      whenPainted(() => {
-        if (!isLost()) return;
-        const note = panel.current?.querySelector<HTMLElement>(`[data-note="${noteId}"]`);
-        const target =
-          note?.querySelector<HTMLElement>('[data-edit]') ??
-          note ??
-          panel.current?.querySelector<HTMLElement>('[data-write]');
-        target?.focus({ preventScroll: note === undefined || note === null });
-      }),
-  };
+  const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+  const goTo = (noteId: number | undefined) =>
+    whenPainted(() => {
+      if (document.activeElement !== document.body && document.activeElement?.tagName !== 'H1') return;
+      const note = find(`[data-note="${noteId}"]`);
+      const target = note?.querySelector<HTMLElement>('[data-edit]') ?? note ?? find('[data-write]');
+      target?.focus({ preventScroll: !note });
+    });
+  return { panel, goTo };
 }
 
 const orders = [
@@ -171,16 +161,6 @@ const Controls = ({ view, show }: Pick<NoteSource, 'view' | 'show'>) => (
       onChange={({ currentTarget }) => show({ order: currentTarget.value as NoteView['order'], page: 1 })}
     />
   </Group>
-);
-
-const waitingLines = [0, 1, 2];
-
-const Waiting = () => (
-  <Stack py="sm">
-    {waitingLines.map((line) => (
-      <Skeleton key={line} h="4rem" radius="sm" />
-    ))}
-  </Stack>
 );
 
 function Pages({ list: { data }, view: { page }, show }: Pick<NoteSource, 'list' | 'view' | 'show'>) {
@@ -265,7 +245,13 @@ export function NotePanel({ source }: { source: NoteSource }) {
       {add && <NoteComposer source={{ ...source, add }} />}
       {source.section && <Controls view={view} show={show} />}
       {list.error && <Problem error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && (
+        <Stack py="sm">
+          <Skeleton h="4rem" radius="sm" />
+          <Skeleton h="4rem" radius="sm" />
+          <Skeleton h="4rem" radius="sm" />
+        </Stack>
+      )}
       {list.data && shown.length === 0 && (
         <Text py="md" c="dimmed">
           No notes found

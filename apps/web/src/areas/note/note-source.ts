@@ -1,13 +1,8 @@
 import type { Note } from '@assay/contract/note/note';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ShownNotes } from './note-view.ts';
 import type { SavedNote } from './note-writing.ts';
-
-export interface NoteView {
-  order: '-createdAt' | 'createdAt' | 'section';
-  isSectionAlone: boolean;
-  page: number;
-}
 
 /** A request from elsewhere on the page to write a note; the composer answers it when mounted. */
 export interface NoteAsking {
@@ -16,7 +11,7 @@ export interface NoteAsking {
 }
 
 /** Extension point: an owner's calls, words and permissions for the panel. */
-export interface NoteSource {
+export interface NoteSource extends ShownNotes {
   readonly owner: string;
   readonly userId: number;
   readonly list: UseQueryResult<{ data: readonly Note[]; count: number; countCapped?: true | undefined }>;
@@ -29,6 +24,4 @@ export interface NoteSource {
   /** Resolves to undefined if the note was deleted. */
   readonly reread: (note: Note) => Promise<SavedNote | undefined>;
   readonly section?: (note: Note) => ReactNode;
-  readonly view: NoteView;
-  readonly show: (view: Partial<NoteView>) => void;
 }

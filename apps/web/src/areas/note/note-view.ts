@@ -1,6 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NoteView } from './note-source.ts';
+
+export interface NoteView {
+  order: '-createdAt' | 'createdAt' | 'section';
+  isSectionAlone: boolean;
+  page: number;
+}
 
 interface Search {
   noteOrder?: string;

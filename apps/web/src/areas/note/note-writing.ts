@@ -24,11 +24,9 @@ export interface NoteWriting {
 /** The debounce time: a crash loses a word at most. */
 const pauseMs = 300;
 
-type Keeping = 'kept' | 'failed' | undefined;
-
 /** Stores the text after a pause, and at once when the page closes. */
 function useKeptDraft({ found, keep, forget }: HeldDraft, saved: SavedNote) {
-  const [keeping, setKeeping] = useState<Keeping>(found && 'kept');
+  const [keeping, setKeeping] = useState<'kept' | 'failed' | undefined>(found && 'kept');
   const waiting = useRef<{ html: string; section: string | undefined; timer: ReturnType<typeof setTimeout> }>(
     undefined,
   );
@@ -122,12 +120,6 @@ function useRefusals(reread: NoteWriting['reread']) {
   };
 }
 
-/** The version at the start of the edit, or of the last save here. */
-const begunFrom = ({ saved, draft }: NoteWriting): SavedNote => ({
-  ...saved,
-  version: draft.found?.version ?? saved.version,
-});
-
 /** Keeps the section in which the note was begun. */
 function useSection({ draft, here, goOn }: NoteWriting, keep: (section: string) => void) {
   const [begunIn, setBegunIn] = useState(draft.found?.section);
@@ -146,7 +138,11 @@ function useSection({ draft, here, goOn }: NoteWriting, keep: (section: string) 
 
 export function useNoteWriting(writing: NoteWriting & { onClose: () => void }) {
   const { draft, send, goOn, reread, onClose } = writing;
-  const [saved, setSaved] = useState(begunFrom(writing));
+  // The version at the start of the edit, or of the last save here.
+  const [saved, setSaved] = useState<SavedNote>({
+    ...writing.saved,
+    version: draft.found?.version ?? writing.saved.version,
+  });
   const [first] = useState(draft.found?.html ?? saved.html);
   const text = useRef(first);
   const [isDirty, setDirty] = useState(first !== saved.html);

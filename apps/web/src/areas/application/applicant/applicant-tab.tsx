@@ -63,40 +63,6 @@ function AbnField({ of }: ApplicantFieldsProps) {
   return <Field of={of} name="abn" className="wide" {...(acn && { description: acn })} />;
 }
 
-function BusinessFields({ of }: ApplicantFieldsProps) {
-  const clearTrustee = (type: string | null) => {
-    if (type !== 'TRUST') for (const name of Trustee) of.form.set(name, null);
-  };
-  return (
-    <FieldGroups
-      of={of}
-      groups={{ Business }}
-      wide={['entityName', 'tradingName']}
-      as={{
-        abn: <AbnField of={of} />,
-        entityType: <Field of={of} name="entityType" onChange={clearTrustee} />,
-      }}
-    />
-  );
-}
-
-function TrusteeFields({ of }: ApplicantFieldsProps) {
-  const isTrust = useTypedText(of, 'entityType') === 'TRUST';
-  const byCompany = useTypedText(of, 'trusteeType') === 'COMPANY';
-  if (!isTrust) return null;
-  const clearAcn = (type: string | null) => {
-    if (type !== 'COMPANY') of.form.set('trusteeAcn', null);
-  };
-  return (
-    <FieldGroups
-      of={of}
-      groups={{ Trustee: Trustee.filter((name) => byCompany || name !== 'trusteeAcn') }}
-      wide={['trusteeName']}
-      as={{ trusteeType: <Field of={of} name="trusteeType" onChange={clearAcn} /> }}
-    />
-  );
-}
-
 interface SinceFieldProps extends ApplicantFieldsProps {
   name: Name;
   warn?: (values: Record<string, unknown>) => string | undefined;
@@ -112,37 +78,56 @@ function SinceField({ of, name, warn }: SinceFieldProps) {
 const gstWarningIn = ({ abnRegisteredDate: abn, gstRegisteredDate: gst }: Record<string, unknown>) =>
   isDay(abn) && isDay(gst) ? gstWarning(abn, gst) : undefined;
 
-const ApplicantFields = ({ of }: ApplicantFieldsProps) => (
-  <>
-    <BusinessFields of={of} />
-    <TrusteeFields of={of} />
-    <FieldGroups
-      of={of}
-      groups={{ 'Trading details': Trading }}
-      as={{
-        abnRegisteredDate: <SinceField of={of} name="abnRegisteredDate" />,
-        gstRegisteredDate: <SinceField of={of} name="gstRegisteredDate" warn={gstWarningIn} />,
-        industry: (
-          <DependentSelects of={of} names={['industry', 'industryType']} tree={industries} className="wide" />
-        ),
-        industryType: <></>,
-      }}
-    />
-    <AddressFields title="Address" of={of} prefix="address" />
-    <FieldGroups
-      of={of}
-      groups={nature}
-      as={{ natureOfBusiness: <Field of={of} name="natureOfBusiness" className="whole" rows={3} /> }}
-    />
-  </>
-);
+function ApplicantFields({ of }: ApplicantFieldsProps) {
+  const isTrust = useTypedText(of, 'entityType') === 'TRUST';
+  const byCompany = useTypedText(of, 'trusteeType') === 'COMPANY';
+  const trustee = byCompany ? Trustee : Trustee.filter((name) => name !== 'trusteeAcn');
+  const clearUnless = (wanted: string, names: readonly Name[]) => (type: unknown) => {
+    if (type !== wanted) for (const name of names) of.form.set(name, null);
+  };
+  return (
+    <>
+      <FieldGroups
+        of={of}
+        groups={
+          isTrust
+            ? { Business, Trustee: trustee, 'Trading details': Trading }
+            : { Business, 'Trading details': Trading }
+        }
+        wide={['entityName', 'tradingName', 'trusteeName']}
+        as={{
+          abn: <AbnField of={of} />,
+          entityType: <Field of={of} name="entityType" onChange={clearUnless('TRUST', Trustee)} />,
+          trusteeType: <Field of={of} name="trusteeType" onChange={clearUnless('COMPANY', ['trusteeAcn'])} />,
+          abnRegisteredDate: <SinceField of={of} name="abnRegisteredDate" />,
+          gstRegisteredDate: <SinceField of={of} name="gstRegisteredDate" warn={gstWarningIn} />,
+          industry: (
+            <DependentSelects
+              of={of}
+              names={['industry', 'industryType']}
+              tree={industries}
+              className="wide"
+            />
+          ),
+          industryType: <></>,
+        }}
+      />
+      <AddressFields title="Address" of={of} prefix="address" />
+      <FieldGroups
+        of={of}
+        groups={nature}
+        as={{ natureOfBusiness: <Field of={of} name="natureOfBusiness" className="whole" rows={3} /> }}
+      />
+    </>
+  );
+}
 
 function since(name: 'abnRegisteredDate' | 'gstRegisteredDate', applicant: Applicant): string {
   const age = ageOfBusiness(applicant[name]);
   return `${shownIn(applicantFields, name, applicant[name])}${age ? ` (${age})` : ''}`;
 }
 
-function ApplicantFacts({ applicant }: { applicant: Applicant | null }) {
+export function ApplicantFacts({ application: { applicant } }: { application: Application }) {
   if (!applicant) return <p>The applicant hasn't been entered yet.</p>;
   const facts = (names: readonly Name[]) => factsOf(applicantFields, applicant, names);
   const acn: ReturnType<typeof facts> =
@@ -175,7 +160,7 @@ const applicantSchema = refusingFuture(applicantUpdate, (values) =>
   days.map((name) => ({ path: [name], label: applicantFields[name].label, value: values[name] })),
 );
 
-function ApplicantForm({ application }: { application: Application }) {
+export function ApplicantForm({ application }: { application: Application }) {
   const { form, needed } = useSectionForm(applicantSchema, {
     application,
     section: 'applicant',
@@ -188,10 +173,3 @@ function ApplicantForm({ application }: { application: Application }) {
     </SectionForm>
   );
 }
-
-export const ApplicantTab = ({ application }: { application: Application }) =>
-  application.may.edit ? (
-    <ApplicantForm application={application} />
-  ) : (
-    <ApplicantFacts applicant={application.applicant} />
-  );

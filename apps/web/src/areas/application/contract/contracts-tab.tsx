@@ -2,11 +2,45 @@ import { applicationArea } from '@assay/contract/application/area';
 import { contractStatuses, contractTime } from '@assay/contract/application/contract';
 import type { Application } from '@assay/contract/application/record';
 import { audit } from '@assay/contract/audit/area';
+import { contractPurposes } from '@assay/contract/document/document';
 import { isFinal, statusesBehind } from '@assay/lending/statuses';
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { ContractList } from './contract-list.tsx';
+import { DocumentPanel, useDocuments } from '../../document/public.ts';
+import { documentCalls } from '../document/application-documents.tsx';
+
+interface ContractListProps {
+  application: Application;
+  actions?: (isListed: boolean) => ReactNode;
+  isBesideOthers?: boolean;
+}
+
+export function ContractList({ application, actions, isBesideOthers = false }: ContractListProps) {
+  const { id, may } = application;
+  const { isStaff } = useSession();
+  const documents = useDocuments(documentCalls, {
+    params: { id },
+    query: { purposes: contractPurposes.join() },
+    owner: 'this application',
+    noun: 'Contract',
+    mayDelete: isStaff && may.deleteDocuments,
+  });
+  return (
+    <DocumentPanel
+      isColumn={isBesideOthers}
+      source={{
+        ...documents,
+        label: 'Contracts',
+        none: 'No contracts found',
+        showsPurpose: true,
+        ...(isBesideOthers && { param: 'contract' }),
+      }}
+      actions={actions?.((documents.list.data?.count ?? 0) > 0)}
+    />
+  );
+}
 
 function GenerateButtons({ id }: { id: number }) {
   const generate = useAction(applicationArea.generateContract, {

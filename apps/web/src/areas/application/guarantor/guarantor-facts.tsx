@@ -2,7 +2,7 @@ import { type Guarantor, guarantorFields } from '@assay/contract/application/gua
 import type { LinesField } from '@assay/contract/kit/field';
 import { guarantorHeading, titledName } from '@assay/lending/people';
 import { Box, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { factsOf, shownIn } from '../../../lib/field-words.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
@@ -12,17 +12,25 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { PersonLink, useMayOpenPerson } from '../../entity/public.ts';
 import { ageOfPerson, hasInvestment, investmentTitle, netAssetsOf, totalOf } from './guarantor-values.ts';
 
-type Liability = Guarantor['liabilities'][number];
+/** A person's name as the link in their panel's title, for users who may open people. */
+export function usePersonName() {
+  const mayOpen = useMayOpenPerson();
+  return (person: Parameters<typeof titledName>[0] & { entityId: number | null }) => {
+    const text = titledName(person);
+    return mayOpen(person.entityId)
+      ? { text, link: <PersonLink entityId={person.entityId}>{text}</PersonLink> }
+      : undefined;
+  };
+}
 
 interface LineTableProps<Line> {
   field: LinesField;
-  amount: string;
   lines: readonly Line[];
-  words: (line: Line) => ReactNode;
+  words: (line: Line, type: string) => ReactNode;
 }
 
 function LineTable<Line extends { type: string; amount: number }>(props: LineTableProps<Line>) {
-  const { field, amount, lines, words } = props;
+  const { field, lines, words } = props;
   return (
     <table className="table" data-flush>
       <Text component="caption" fw={600} ta="start" pb="xs">
@@ -32,7 +40,7 @@ function LineTable<Line extends { type: string; amount: number }>(props: LineTab
         <tr>
           <th scope="col">{field.fields.type?.label}</th>
           <th scope="col" data-figure>
-            {amount}
+            {field.fields.amount?.label}
           </th>
         </tr>
       </thead>
@@ -40,7 +48,7 @@ function LineTable<Line extends { type: string; amount: number }>(props: LineTab
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may be worth the same
           <tr key={index}>
-            <td>{words(line)}</td>
+            <td>{words(line, shownIn(field.fields, 'type', line.type))}</td>
             <td data-figure>{formatMoney(line.amount)}</td>
           </tr>
         ))}
@@ -57,47 +65,34 @@ function LineTable<Line extends { type: string; amount: number }>(props: LineTab
   );
 }
 
-const { assets: assetField, liabilities: liabilityField } = guarantorFields;
-
-const typeOf = (field: LinesField, { type }: { type: string }) => shownIn(field.fields, 'type', type);
-
-const AssetTable = ({ assets }: Pick<Guarantor, 'assets'>) => (
-  <LineTable
-    field={assetField}
-    amount={assetField.fields.amount.label}
-    lines={assets}
-    words={(asset) => typeOf(assetField, asset)}
-  />
-);
-
-/** A credit card counts with its limit, other liabilities with their balance. */
-const owedLabel = ({ type }: Liability) => (type === 'CREDIT_CARD' ? 'Credit limit' : 'Balance');
-
-function LiabilityWords({ liability }: { liability: Liability }) {
+function LiabilityWords({ liability, type }: { liability: Guarantor['liabilities'][number]; type: string }) {
   const { lenderName, amount, monthlyRepaymentAmount } = liability;
-  const type = typeOf(liabilityField, liability);
+  const { fields } = guarantorFields.liabilities;
   return (
     <Popover label={[type, lenderName].filter(Boolean).join(' · ')}>
       <Facts
         dense
         facts={[
-          [liabilityField.fields.type.label, type],
-          [liabilityField.fields.lenderName.label, lenderName],
-          [owedLabel(liability), formatMoney(amount)],
-          [liabilityField.fields.monthlyRepaymentAmount.label, formatMoney(monthlyRepaymentAmount)],
+          [fields.type.label, type],
+          [fields.lenderName.label, lenderName],
+          // A credit card counts with its limit, other liabilities with their balance.
+          [liability.type === 'CREDIT_CARD' ? 'Credit limit' : 'Balance', formatMoney(amount)],
+          [fields.monthlyRepaymentAmount.label, formatMoney(monthlyRepaymentAmount)],
         ]}
       />
     </Popover>
   );
 }
 
-const LiabilityTable = ({ liabilities }: Pick<Guarantor, 'liabilities'>) => (
-  <LineTable
-    field={liabilityField}
-    amount={liabilityField.fields.amount.label}
-    lines={liabilities}
-    words={(liability) => <LiabilityWords liability={liability} />}
-  />
+type PartProps = { title: string } & ComponentProps<typeof Facts>;
+
+const Part = ({ title, facts }: PartProps) => (
+  <div>
+    <Text component="h4" fw={600} mb={6}>
+      {title}
+    </Text>
+    <Facts dense facts={facts} />
+  </div>
 );
 
 function PersonalInfo({ guarantor }: { guarantor: Guarantor }) {
@@ -106,42 +101,19 @@ function PersonalInfo({ guarantor }: { guarantor: Guarantor }) {
   const age = ageOfPerson(guarantor.dateOfBirth);
   const dependants = guarantor.dependentNumber === null ? '' : ` w/ ${guarantor.dependentNumber}`;
   return (
-    <Part title="Personal Info">
-      <Facts
-        dense
-        facts={[
-          ...facts('driverLicenseNumber', 'driverLicenseState', 'driverLicenseCardNumber'),
-          [guarantorFields.dateOfBirth.label, `${shown('dateOfBirth')}${age ? ` (${age})` : ''}`],
-          [guarantorFields.maritalStatus.label, `${shown('maritalStatus')}${dependants}`],
-          ...facts('mobile', 'email', 'residentialStatus'),
-          ['Address', addressLine('address', guarantor)],
-          ...facts('privacyConsentAt'),
-        ]}
-      />
-    </Part>
-  );
-}
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
-    <Text component="h4" fw={600} mb={6}>
-      {title}
-    </Text>
-    {children}
-  </div>
-);
-
-const Investment = ({ guarantor }: { guarantor: Guarantor }) => (
-  <Part title="Investment property">
-    <Facts
-      dense
+    <Part
+      title="Personal Info"
       facts={[
-        ['Property status', investmentTitle],
-        ['Address', addressLine('investmentPropertyAddress', guarantor)],
+        ...facts('driverLicenseNumber', 'driverLicenseState', 'driverLicenseCardNumber'),
+        [guarantorFields.dateOfBirth.label, `${shown('dateOfBirth')}${age ? ` (${age})` : ''}`],
+        [guarantorFields.maritalStatus.label, `${shown('maritalStatus')}${dependants}`],
+        ...facts('mobile', 'email', 'residentialStatus'),
+        ['Address', addressLine('address', guarantor)],
+        ...facts('privacyConsentAt'),
       ]}
     />
-  </Part>
-);
+  );
+}
 
 const NetAssets = ({ guarantor }: { guarantor: Guarantor }) => (
   <>
@@ -160,13 +132,7 @@ interface GuarantorFactsProps {
 }
 
 export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }: GuarantorFactsProps) {
-  const mayOpen = useMayOpenPerson();
-  const nameOf = (guarantor: Guarantor) => {
-    const text = titledName(guarantor);
-    return mayOpen(guarantor.entityId)
-      ? { text, link: <PersonLink entityId={guarantor.entityId}>{text}</PersonLink> }
-      : undefined;
-  };
+  const nameOf = usePersonName();
   if (guarantors.length === 0) return <p>No guarantors have been added yet.</p>;
   return (
     <Stack>
@@ -190,10 +156,22 @@ export function GuarantorFacts({ guarantors, openAtFirst = 0, standing, above }:
           <Stack gap="lg">
             {above?.(index)}
             <PersonalInfo guarantor={guarantor} />
-            {hasInvestment(guarantor) && <Investment guarantor={guarantor} />}
+            {hasInvestment(guarantor) && (
+              <Part
+                title="Investment property"
+                facts={[
+                  ['Property status', investmentTitle],
+                  ['Address', addressLine('investmentPropertyAddress', guarantor)],
+                ]}
+              />
+            )}
             <Box className="columns" data-even style={{ columnGap: '2rem' }} __vars={{ '--least': '16rem' }}>
-              <AssetTable assets={guarantor.assets} />
-              <LiabilityTable liabilities={guarantor.liabilities} />
+              <LineTable field={guarantorFields.assets} lines={guarantor.assets} words={(_, type) => type} />
+              <LineTable
+                field={guarantorFields.liabilities}
+                lines={guarantor.liabilities}
+                words={(liability, type) => <LiabilityWords liability={liability} type={type} />}
+              />
             </Box>
             <Text fw={600} ta="end">
               <NetAssets guarantor={guarantor} />

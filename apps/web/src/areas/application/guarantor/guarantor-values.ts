@@ -19,6 +19,14 @@ export function ageOfPerson(birth: unknown, today = businessDay()): string | und
   return years === 1 ? '1 year' : `${years} years`;
 }
 
+/** The birthdays in a form's list of people, which can't be in the future. */
+export const birthdaysIn = (list: string, people: readonly ({ dateOfBirth?: unknown } | undefined)[] = []) =>
+  people.map((person, index) => ({
+    path: [list, index, 'dateOfBirth'],
+    label: guarantorFields.dateOfBirth.label,
+    value: person?.dateOfBirth,
+  }));
+
 /** The property status; spelled as the specification spells it. */
 export const investmentTitle = 'Invesment';
 
@@ -32,13 +40,8 @@ export const guarantorValues = (application: Application): z.input<typeof guaran
   ...versionOf(application, 'guarantors'),
 });
 
-interface Line {
-  type: string | null;
-  amount: number | null;
-}
-
 /** Undefined for a guarantor just removed from the list. */
-type Lines = readonly Line[] | undefined;
+type Lines = readonly { type: string | null; amount: number | null }[] | undefined;
 
 const amountsOf = (lines: Lines = []) =>
   lines.map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }));

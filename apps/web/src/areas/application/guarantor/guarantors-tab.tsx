@@ -1,20 +1,126 @@
-import { guarantorFields, guarantorsUpdate } from '@assay/contract/application/guarantor';
+import { guarantorFields, guarantorLimits, guarantorsUpdate } from '@assay/contract/application/guarantor';
 import type { Application } from '@assay/contract/application/record';
 import { reference } from '@assay/contract/kit/field-kinds';
+import { mostGuarantors } from '@assay/lending/people';
 import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
+import type { Needed } from '../../../lib/form/needed-to-save.ts';
+import { formatMoney } from '../../../lib/formats.ts';
 import { type Bought, useSlots } from '../../../lib/slots.ts';
+import { addressNames } from '../../../ui/form/address/address.ts';
+import { AddressFields } from '../../../ui/form/address/address-fields.tsx';
+import { Field, type FieldSet, type WiringForm } from '../../../ui/form/field.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
+import { LineTable } from '../../../ui/form/lines/line-table.tsx';
+import { PanelList, type PanelWords } from '../../../ui/form/lines/panel-list.tsx';
+import type { LinesForm } from '../../../ui/form/lines/use-lines.ts';
 import { useSaveGuarantors } from '../record/application.queries.ts';
 import { SectionForm, useSectionForm } from '../record/section-form.tsx';
+import classes from './guarantor.module.css';
 import { GuarantorFacts } from './guarantor-facts.tsx';
-import { GuarantorList } from './guarantor-list.tsx';
-import { guarantorValues } from './guarantor-values.ts';
-import { guarantorWords } from './people-differences.ts';
-import { PeopleVersion } from './people-version.tsx';
+import {
+  birthdaysIn,
+  freshGuarantor,
+  guarantorValues,
+  hasInvestment,
+  investmentTitle,
+  netAssetsOf,
+  totalOf,
+} from './guarantor-values.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { guarantorWords, PeopleVersion } from './people-version.tsx';
 import { renamedWords } from './renamed.ts';
+
+const prefix = 'investmentPropertyAddress';
+
+function InvestmentFields({ of }: { of: FieldSet<typeof guarantorFields> }) {
+  const { form } = of;
+  const isOwned = useTypedValue(form, (values) => hasInvestment(values));
+  const wasOwned = useRef(isOwned);
+  const clear = useEffectEvent(() => {
+    if (!('assets' in form.values())) return;
+    for (const name of addressNames(prefix)) form.set(name, null);
+  });
+  useEffect(() => {
+    // An error in a hidden field would block saving.
+    if (wasOwned.current && !isOwned) clear();
+    wasOwned.current = isOwned;
+  }, [isOwned]);
+  return isOwned && <AddressFields title={investmentTitle} of={of} prefix={prefix} />;
+}
+
+const totalWords = (lines: readonly Record<string, unknown>[]) =>
+  formatMoney(totalOf(lines as unknown as Parameters<typeof totalOf>[0]));
+
+const GuarantorFields = ({ of }: { of: FieldSet<typeof guarantorFields> & { form: LinesForm } }) => (
+  <>
+    <IdentityFields of={of}>
+      <Field of={of} name="maritalStatus" />
+      <Field of={of} name="dependentNumber" />
+      <Field of={of} name="residentialStatus" />
+    </IdentityFields>
+    <div className={classes.lists}>
+      {(['assets', 'liabilities'] as const).map((name) => (
+        <LineTable
+          key={of.form.key(name)}
+          form={of.form}
+          name={name}
+          field={guarantorFields[name]}
+          total={totalWords}
+        />
+      ))}
+    </div>
+    <InvestmentFields of={of} />
+  </>
+);
+
+function NetAssets({ form }: { form: WiringForm }) {
+  const net = useTypedValue(form, (values) => netAssetsOf(values as Parameters<typeof netAssetsOf>[0]));
+  return (
+    <>
+      <span className="quiet">Net assets</span> <b>{formatMoney(net)}</b>
+    </>
+  );
+}
+
+const words: PanelWords = {
+  one: 'guarantor',
+  heading: guarantorWords.heading,
+  effect: 'Everything entered about this person is removed when you save the guarantors.',
+  whyNoFewer: 'An application needs at least one guarantor.',
+  whyNoMore: `${guarantorLimits.tooMany}.`,
+};
+
+interface GuarantorListProps {
+  form: FormOf<typeof guarantorsUpdate>;
+  needed: Needed;
+  firstOpen: number;
+}
+
+const GuarantorList = ({ form, needed, firstOpen }: GuarantorListProps) => (
+  <PanelList
+    form={form}
+    name="guarantors"
+    words={words}
+    fresh={freshGuarantor}
+    most={mostGuarantors}
+    firstOpen={firstOpen}
+    extras={(person) => <NetAssets form={person} />}
+  >
+    {(person, index) => (
+      <GuarantorFields
+        of={{
+          form: person,
+          fields: guarantorFields,
+          needed: (name) => needed(`guarantors.${index}.${name}`),
+        }}
+      />
+    )}
+  </PanelList>
+);
 
 function firstOpenOf({ guarantors, missing }: Application): number {
   if (guarantors.length < 2) return 0;
@@ -24,23 +130,16 @@ function firstOpenOf({ guarantors, missing }: Application): number {
 }
 
 const guarantorsSchema = refusingFuture(guarantorsUpdate, ({ guarantors }) =>
-  (guarantors ?? []).map((person, index) => ({
-    path: ['guarantors', index, 'dateOfBirth'],
-    label: guarantorFields.dateOfBirth.label,
-    value: person?.dateOfBirth,
-  })),
+  birthdaysIn('guarantors', guarantors),
 );
 
 interface RenamedProps {
   form: FormOf<typeof guarantorsUpdate>;
-  application: Application;
-}
-
-interface RenamedWarningProps extends RenamedProps {
+  guarantors: Application['guarantors'];
   bought: readonly Bought[];
 }
 
-function RenamedWarning({ form, application: { guarantors }, bought }: RenamedWarningProps) {
+function Renamed({ form, guarantors, bought }: RenamedProps) {
   const words = useTypedValue(form, (values) =>
     renamedWords(bought, guarantors, (values as { guarantors?: typeof guarantors }).guarantors ?? []).join(
       '\n',
@@ -58,18 +157,11 @@ function RenamedWarning({ form, application: { guarantors }, bought }: RenamedWa
   );
 }
 
-function Renamed(props: RenamedProps) {
-  const { Bought } = useSlots();
-  return (
-    Bought && (
-      <Bought assessmentId={props.application.assessmentId}>
-        {(bought) => <RenamedWarning {...props} bought={bought} />}
-      </Bought>
-    )
-  );
-}
+const heading = <VisuallyHidden component="h2">Guarantors</VisuallyHidden>;
 
-function GuarantorsForm({ application }: { application: Application }) {
+export function GuarantorsForm({ application }: { application: Application }) {
+  const { assessmentId, guarantors } = application;
+  const { Bought } = useSlots();
   const { form, needed } = useSectionForm(guarantorsSchema, {
     application,
     section: 'guarantors',
@@ -77,27 +169,32 @@ function GuarantorsForm({ application }: { application: Application }) {
     save: useSaveGuarantors(),
   });
   return (
-    <SectionForm
-      section="guarantors"
-      form={form}
-      fields={{ guarantors: reference('Guarantors') }}
-      show={(_, value) => (
-        <PeopleVersion conflict={form.conflict} name="guarantors" words={guarantorWords} version={value} />
-      )}
-      notice={<Renamed form={form} application={application} />}
-    >
-      <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />
-    </SectionForm>
+    <>
+      {heading}
+      <SectionForm
+        section="guarantors"
+        form={form}
+        fields={{ guarantors: reference('Guarantors') }}
+        show={(_, value) => (
+          <PeopleVersion conflict={form.conflict} name="guarantors" words={guarantorWords} version={value} />
+        )}
+        notice={
+          Bought && (
+            <Bought assessmentId={assessmentId}>
+              {(bought) => <Renamed form={form} guarantors={guarantors} bought={bought} />}
+            </Bought>
+          )
+        }
+      >
+        <GuarantorList form={form} needed={needed} firstOpen={firstOpenOf(application)} />
+      </SectionForm>
+    </>
   );
 }
 
-export const GuarantorsTab = ({ application }: { application: Application }) => (
+export const GuarantorsFacts = ({ application }: { application: Application }) => (
   <>
-    <VisuallyHidden component="h2">Guarantors</VisuallyHidden>
-    {application.may.edit ? (
-      <GuarantorsForm application={application} />
-    ) : (
-      <GuarantorFacts guarantors={application.guarantors} />
-    )}
+    {heading}
+    <GuarantorFacts guarantors={application.guarantors} />
   </>
 );

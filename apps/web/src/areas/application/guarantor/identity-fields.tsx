@@ -1,4 +1,5 @@
 import type { guarantorFields } from '@assay/contract/application/guarantor';
+import type { directorFields } from '@assay/contract/assessment/accreditation/record';
 import type { State } from '@assay/lending/identifiers';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../lib/api/clock.ts';
@@ -21,14 +22,7 @@ interface ConsentBoxProps {
   className?: string | undefined;
 }
 
-function ConsentBox({
-  label,
-  words = `${label} given`,
-  defaultValue = null,
-  onChange,
-  description,
-  ...props
-}: ConsentBoxProps) {
+function ConsentBox({ label, words, defaultValue = null, onChange, ...props }: ConsentBoxProps) {
   const [given, setGiven] = useState(defaultValue);
   const tick = (isTicked: boolean) => {
     const next = isTicked ? (defaultValue ?? new Date(serverNow()).toISOString()) : null;
@@ -39,27 +33,15 @@ function ConsentBox({
     <Checkbox
       {...props}
       data-name={label}
-      label={words}
-      description={given ? formatDateTime(given) : description}
+      label={words ?? `${label} given`}
+      {...(given && { description: formatDateTime(given) })}
       checked={given !== null}
       onChange={({ currentTarget }) => tick(currentTarget.checked)}
     />
   );
 }
 
-type IdentityName =
-  | 'title'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'dateOfBirth'
-  | 'mobile'
-  | 'email'
-  | 'driverLicenseNumber'
-  | 'driverLicenseState'
-  | 'driverLicenseCardNumber'
-  | 'privacyConsentAt'
-  | Extract<keyof typeof guarantorFields, `address${string}`>;
+type IdentityName = keyof typeof guarantorFields & keyof typeof directorFields;
 type IdentitySet = FieldSet<Pick<typeof guarantorFields, IdentityName>>;
 
 /** The calendar opens at this age, as no guarantor was born this month. */

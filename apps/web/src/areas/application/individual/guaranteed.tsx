@@ -18,11 +18,14 @@ import { KeyFigures } from '../../../ui/value/key-figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { PlainTable } from '../../../ui/value/plain-table.tsx';
 import { ApplicantName } from '../list/applicant-name.tsx';
+import { ApplicationLink } from '../record/application-link.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
 
-const guaranteedBy = (entityId: number) => query(applicationArea.listGuaranteed, { params: { entityId } });
-
-const useMayRead = (): boolean => useSession().can('ASSESSMENT.APPLICATION.READ');
+function useGuaranteed(entityId: number) {
+  const mayRead = useSession().can('ASSESSMENT.APPLICATION.READ');
+  const read = query(applicationArea.listGuaranteed, { params: { entityId } });
+  return { mayRead, ...useQuery({ ...read, enabled: mayRead }) };
+}
 
 const exposureWords =
   'The amount funded of all applications with this guarantor that are submitted, in progress, approved or settled. Quotes, drafts, and what was declined or withdrawn, are left out.';
@@ -38,8 +41,8 @@ const Amount = ({ amount }: { amount: number | undefined }) =>
   );
 
 export function Exposure({ entityId }: { entityId: number }) {
-  const { data } = useQuery({ ...guaranteedBy(entityId), enabled: useMayRead() });
-  if (!useMayRead()) return null;
+  const { mayRead, data } = useGuaranteed(entityId);
+  if (!mayRead) return null;
   const known = data?.data;
   return (
     <KeyFigures
@@ -52,35 +55,30 @@ export function Exposure({ entityId }: { entityId: number }) {
   );
 }
 
-function NumberLink({ application: { id, assessmentId, applicationNumber } }: { application: Guaranteed }) {
-  const { can } = useSession();
-  if (assessmentId !== null && can('ASSESSMENT.APPLICATION.READ'))
-    return (
-      <Link
-        to="/ce/admin/$assessmentId/$section"
-        params={{ assessmentId: String(assessmentId), section: 'applicant-guarantors' }}
-      >
-        {applicationNumber}
-      </Link>
-    );
-  if (!can('APPLICATION.READ')) return applicationNumber;
-  return (
-    <Link
-      to="/application/applications/$applicationId/$tabName"
-      params={{ applicationId: String(id), tabName: 'guarantors' }}
-    >
+const GuarantorsLink = ({ assessmentId, children }: { assessmentId: number; children: string }) => (
+  <Link
+    to="/ce/admin/$assessmentId/$section"
+    params={{ assessmentId: String(assessmentId), section: 'applicant-guarantors' }}
+  >
+    {children}
+  </Link>
+);
+
+const NumberLink = ({ application: { id, assessmentId, applicationNumber } }: { application: Guaranteed }) =>
+  assessmentId === null ? (
+    <ApplicationLink id={id} tab="guarantors">
       {applicationNumber}
-    </Link>
+    </ApplicationLink>
+  ) : (
+    <GuarantorsLink assessmentId={assessmentId}>{applicationNumber}</GuarantorsLink>
   );
-}
 
 const shownStatus = ({ status }: Guaranteed) => ({ status, publicStatus: publicStatusOf(status) });
 
 const notForYou = 'You don’t have access to assessments. Ask someone who can view them.';
 
 export function AlikeGuarantors({ entityId }: { entityId: number }) {
-  const mayRead = useMayRead();
-  const { data } = useQuery({ ...guaranteedBy(entityId), enabled: mayRead });
+  const { data } = useGuaranteed(entityId);
   const alike = data?.data.alike ?? [];
   if (alike.length === 0) return null;
   return (
@@ -89,12 +87,7 @@ export function AlikeGuarantors({ entityId }: { entityId: number }) {
         {alike.map(({ assessmentId, applicationNumber, position, name, dateOfBirth }) => (
           <li key={`${assessmentId} ${position}`}>
             {name}, {formatDate(dateOfBirth)}, guarantor {position} of{' '}
-            <Link
-              to="/ce/admin/$assessmentId/$section"
-              params={{ assessmentId: String(assessmentId), section: 'applicant-guarantors' }}
-            >
-              {applicationNumber}
-            </Link>
+            <GuarantorsLink assessmentId={assessmentId}>{applicationNumber}</GuarantorsLink>
           </li>
         ))}
       </Stack>
@@ -103,8 +96,7 @@ export function AlikeGuarantors({ entityId }: { entityId: number }) {
 }
 
 export function GuaranteedList({ entityId }: { entityId: number }) {
-  const mayRead = useMayRead();
-  const { data, error, refetch } = useQuery({ ...guaranteedBy(entityId), enabled: mayRead });
+  const { mayRead, data, error, refetch } = useGuaranteed(entityId);
   if (!mayRead) return <p>{notForYou}</p>;
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Waiting />;

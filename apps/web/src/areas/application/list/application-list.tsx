@@ -4,11 +4,10 @@ import {
   applicationQuery,
   rowLabels,
 } from '@assay/contract/application/list';
-import type { Answer } from '@assay/contract/kit/endpoint';
 import { formatAbn } from '@assay/lending/identifiers';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { query, queryClient } from '../../../lib/api/query.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { query } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -21,23 +20,18 @@ import { ShortDate } from '../../../ui/value/dates.tsx';
 import { Money } from '../../../ui/value/figures.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { userNameOf, userPicks } from '../../iam/public.ts';
+import { ApplicationLink } from '../record/application-link.tsx';
+import { applicationPage } from '../record/application-sections.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
-import { StatusCounts } from '../status/status-counts.tsx';
-import { useStatusFilter } from '../status/status-filter.ts';
+import { StatusCounts, useStatusFilter } from '../status/status-counts.tsx';
 import { asRead } from '../status/status-words.ts';
 import { ApplicantName } from './applicant-name.tsx';
 import { useIntroducerFilter } from './introducer-filter.tsx';
+import { nameInRows } from './name-in-rows.ts';
 
 const agents = userPicks({ includeFormer: true, isIntroducer: true });
 
-/** Finds an agent's name in the rows, for users who may not read people. */
-const agentInRows = (id: number): string | undefined => {
-  const answers = queryClient.getQueriesData<Answer<typeof applicationLists.listApplications>>({
-    queryKey: [applicationLists.listApplications.path],
-  });
-  const agent = answers.flatMap(([, answer]) => answer?.data ?? []).find(({ user }) => user.id === id)?.user;
-  return agent && fullName(agent);
-};
+const agentInRows = nameInRows(applicationLists.listApplications.path, ({ user }: ApplicationRow) => [user]);
 
 /** A staff member's link may hold internal statuses, which introducers see merged. */
 const queryFor = (isStaff: boolean) =>
@@ -83,14 +77,7 @@ const columns: readonly Column<ApplicationRow>[] = [
     header: rowLabels.applicationNumber,
     width: '4.75rem',
     neverHidden: true,
-    cell: ({ id, applicationNumber }) => (
-      <Link
-        to="/application/applications/$applicationId/$tabName"
-        params={{ applicationId: String(id), tabName: 'quotes' }}
-      >
-        {applicationNumber}
-      </Link>
-    ),
+    cell: ({ id, applicationNumber }) => <ApplicationLink id={id}>{applicationNumber}</ApplicationLink>,
   },
   { id: 'applicant', header: rowLabels.applicant, cell: ApplicantName },
   {
@@ -169,12 +156,7 @@ export function ApplicationList() {
         paging={paging}
         {...shown}
         empty="There are no applications yet."
-        onOpen={({ id }) =>
-          void navigate({
-            to: '/application/applications/$applicationId/$tabName',
-            params: { applicationId: String(id), tabName: 'quotes' },
-          })
-        }
+        onOpen={({ id }) => void navigate(applicationPage(id))}
       />
     </>
   );

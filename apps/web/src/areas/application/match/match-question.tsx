@@ -42,20 +42,22 @@ const useAnswerMatch = () =>
 
 type Guarantor = Application['guarantors'][number];
 
-const compared = [
-  ['lastName', 'firstName', 'middleName'],
-  ['dateOfBirth'],
-  ['driverLicenseNumber', 'driverLicenseState'],
-] as const;
-const headings = ['Name', 'Date of birth', 'Licence'] as const;
+type Person = Guarantor | Individual;
 
-const wordsOf = (person: Guarantor | Individual, [first, ...others]: (typeof compared)[number]): string =>
-  first === 'lastName'
-    ? titledName({ ...person, title: null })
-    : [first, ...others]
-        .map((name) => shownIn(guarantorFields, name, person[name]))
-        .filter(Boolean)
-        .join(', ') || 'None';
+const wordsOf = (
+  person: Person,
+  ...names: ('dateOfBirth' | 'driverLicenseNumber' | 'driverLicenseState')[]
+) =>
+  names
+    .map((name) => shownIn(guarantorFields, name, person[name]))
+    .filter(Boolean)
+    .join(', ') || 'None';
+
+const compared: readonly (readonly [heading: string, wordsOf: (person: Person) => string])[] = [
+  ['Name', (person) => titledName({ ...person, title: null })],
+  ['Date of birth', (person) => wordsOf(person, 'dateOfBirth')],
+  ['Licence', (person) => wordsOf(person, 'driverLicenseNumber', 'driverLicenseState')],
+];
 
 const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individual }) => (
   <table
@@ -72,12 +74,12 @@ const Compared = ({ guarantor, record }: { guarantor: Guarantor; record: Individ
       </tr>
     </thead>
     <tbody>
-      {compared.map((names, index) => {
-        const [own, known] = [wordsOf(guarantor, names), wordsOf(record, names)];
+      {compared.map(([heading, inWords]) => {
+        const [own, known] = [inWords(guarantor), inWords(record)];
         return (
-          <tr key={names[0]}>
+          <tr key={heading}>
             <Text component="th" scope="row" fw={500} c="dimmed">
-              {headings[index]}
+              {heading}
               {own !== known && (
                 <Text fw={600} c="var(--text)">
                   Different

@@ -67,12 +67,7 @@ function useMoveForm(application: Movable, chosen: Chosen, onMoved: () => void) 
   return { form, question };
 }
 
-interface MoveFormProps {
-  application: Movable;
-  onMoved: () => void;
-}
-
-export function MoveForm({ application, onMoved }: MoveFormProps) {
+export function MoveForm({ application, onMoved }: { application: Movable; onMoved: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({});
   const { form, question } = useMoveForm(application, chosen, onMoved);
   const { clientId, userId } = useTypedValues(form);

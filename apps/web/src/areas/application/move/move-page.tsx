@@ -2,17 +2,16 @@ import { rowLabels } from '@assay/contract/application/list';
 import { applicationMoves, loanNumberNeeded, type Movable } from '@assay/contract/application/move';
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { query } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
+import { ApplicationLink } from '../record/application-link.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
 
 /** Lazy: users land here before they have found an application. */
@@ -81,22 +80,16 @@ const movableQuery = (applicationNumber: string) => ({
   gcTime: 0,
 });
 
-function LoanLink({ application: { id, applicationNumber } }: { application: Movable }) {
-  const { can } = useSession();
-  if (!can('APPLICATION.READ')) return applicationNumber;
-  const params = { applicationId: String(id), tabName: 'quotes' };
-  return (
-    <Link to="/application/applications/$applicationId/$tabName" params={params}>
-      {applicationNumber}
-    </Link>
-  );
-}
-
 const Found = ({ application }: { application: Movable }) => (
   <Box mt="lg" mb={application.lock ? 'lg' : 0}>
     <Facts
       facts={[
-        [rowLabels.applicationNumber, <LoanLink key="loan" application={application} />],
+        [
+          rowLabels.applicationNumber,
+          <ApplicationLink key="loan" id={application.id}>
+            {application.applicationNumber}
+          </ApplicationLink>,
+        ],
         [rowLabels.applicant, application.entityName],
         [rowLabels.tradingName, application.tradingName],
         [rowLabels.status, <ApplicationStatus key="status" application={application} />],

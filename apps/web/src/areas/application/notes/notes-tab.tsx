@@ -12,7 +12,7 @@ const formValues = (application: Application) => ({
   ...versionOf(application, 'notes'),
 });
 
-function NotesForm({ application }: { application: Application }) {
+export function NotesForm({ application }: { application: Application }) {
   const { form } = useSectionForm(notesUpdate, {
     application,
     section: 'notes',
@@ -28,12 +28,9 @@ function NotesForm({ application }: { application: Application }) {
   );
 }
 
-export function NotesTab({ application }: { application: Application }) {
-  if (application.may.edit) return <NotesForm application={application} />;
-  const { supportingNotes } = application.data.note;
-  return (
-    <Text maw="47rem" className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }}>
-      {supportingNotes || <NoValue />}
-    </Text>
-  );
-}
+export const NotesFacts = ({ application: { data } }: { application: Application }) => (
+  // A readable line length.
+  <Text maw="47rem" className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }}>
+    {data.note.supportingNotes || <NoValue />}
+  </Text>
+);

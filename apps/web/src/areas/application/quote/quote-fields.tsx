@@ -1,7 +1,7 @@
 import { feeTooHigh, figureFields, quoteFields } from '@assay/contract/application/quote';
 import { assetTypes } from '@assay/lending/assets';
 import { brokerageWarning, manufactureYearWarning, priceWarning } from '@assay/lending/plausible';
-import type { Fees, QuoteFigures } from '@assay/lending/quote';
+import type { Fees } from '@assay/lending/quote';
 import { Group } from '@mantine/core';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
@@ -23,27 +23,17 @@ interface ShareFieldsProps {
   whole: string;
 }
 
-function otherAmount(
-  share: ShareFieldsProps['share'],
-  isNominal: boolean,
-  figures: Partial<QuoteFigures>,
-  whole: string,
-) {
-  const nominal = figures[`${share}Nominal`];
-  const percentage = figures[`${share}Percentage`];
-  if (isNominal)
-    return percentage === undefined ? undefined : `${formatPercentage(percentage)} of the ${whole}`;
-  return nominal === undefined ? undefined : `${formatMoney(nominal)} of the ${whole}`;
-}
-
 /** A percentage or an amount, with the other below. Switching keeps the amount. */
 function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
   const { form } = of;
   const values = useTypedValues(form);
   const figures = liveFigures(values, fees);
+  const { [`${share}Nominal` as const]: nominal, [`${share}Percentage` as const]: percentage } = figures;
   const isNominal = values[`${share}Type`] === 'NOMINAL';
+  const other = isNominal
+    ? percentage !== undefined && formatPercentage(percentage)
+    : nominal !== undefined && formatMoney(nominal);
   const convert = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const { [`${share}Nominal` as const]: nominal, [`${share}Percentage` as const]: percentage } = figures;
     const same = currentTarget.value === 'NOMINAL' ? nominal : percentage;
     if (same !== undefined) form.set(`${share}Amount`, same);
   };
@@ -55,7 +45,7 @@ function ShareFields({ of, fees, share, whole }: ShareFieldsProps) {
         of={of}
         name={`${share}Amount`}
         as={isNominal ? MoneyInput : PercentageInput}
-        description={otherAmount(share, isNominal, figures, whole)}
+        description={other ? `${other} of the ${whole}` : undefined}
         warn={() => (share === 'brokerage' ? brokerageWarning(figures.brokeragePercentage) : undefined)}
       />
     </div>

@@ -12,7 +12,7 @@ import { shareWords } from './quote-figures.ts';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { quoteValues } from './quote-values.ts';
 
-function QuoteEditForm({ application }: { application: Application }) {
+export function QuoteForm({ application }: { application: Application }) {
   const { data: fees } = useQuery(feesQuery);
   const { form } = useSectionForm(quoteUpdate, {
     application,
@@ -36,7 +36,7 @@ function QuoteEditForm({ application }: { application: Application }) {
   );
 }
 
-function QuoteFacts({ application }: { application: Application }) {
+export function QuoteFacts({ application }: { application: Application }) {
   const { quote } = application;
   if (!quote) return <p>The quote hasn't been entered yet.</p>;
   return (
@@ -55,10 +55,3 @@ function QuoteFacts({ application }: { application: Application }) {
     </WithLedger>
   );
 }
-
-export const QuoteTab = ({ application }: { application: Application }) =>
-  application.may.edit ? (
-    <QuoteEditForm application={application} />
-  ) : (
-    <QuoteFacts application={application} />
-  );

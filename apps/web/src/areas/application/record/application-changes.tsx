@@ -1,4 +1,4 @@
-import { type Application, type SectionName, sectionNames } from '@assay/contract/application/record';
+import { type Application, sectionNames } from '@assay/contract/application/record';
 import { Box, Stack, Text } from '@mantine/core';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { ChangeList } from '../../audit/public.ts';
@@ -9,18 +9,6 @@ type Changes = Application['changes'];
 
 const valuesOf = (changes: Changes, side: 'old' | 'new') =>
   Object.fromEntries(changes.map((change) => [change.path, change[side]]));
-
-const ChangesOf = ({ section, changes }: { section: SectionName; changes: Changes }) => (
-  <Stack gap="xs">
-    <Text component="h3" fw={600}>
-      {sectionLabels[section]}
-    </Text>
-    <ChangeList
-      entry={{ changesOld: valuesOf(changes, 'old'), changesNew: valuesOf(changes, 'new') }}
-      words={wordsOfChanges(section, changes)}
-    />
-  </Stack>
-);
 
 interface ApplicationChangesProps {
   changes: Changes;
@@ -44,9 +32,20 @@ export function ApplicationChanges({
       <Box className="columns" data-even __vars={{ '--least': '28rem' }}>
         {sectionNames
           .filter((section) => bySection.has(section))
-          .map((section) => (
-            <ChangesOf key={section} section={section} changes={bySection.get(section) ?? []} />
-          ))}
+          .map((section) => {
+            const own = bySection.get(section) ?? [];
+            return (
+              <Stack key={section} gap="xs">
+                <Text component="h3" fw={600}>
+                  {sectionLabels[section]}
+                </Text>
+                <ChangeList
+                  entry={{ changesOld: valuesOf(own, 'old'), changesNew: valuesOf(own, 'new') }}
+                  words={wordsOfChanges(section, own)}
+                />
+              </Stack>
+            );
+          })}
       </Box>
     </Panel>
   );

@@ -19,6 +19,7 @@ import { clientPicks, userPicks } from '../../iam/public.ts';
 import { LiveInstalment, LiveLedger, QuoteFields, WithLedger } from '../quote/quote-fields.tsx';
 import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
+import { applicationPage } from './application-sections.ts';
 
 const forSomebody = newApplication.extend(schemasOf(ownerFields));
 
@@ -55,12 +56,7 @@ function useCreateForm(isForSomebody: boolean) {
     send: (body) => create.mutateAsync({ body }),
     // Prevents creating an application from a half-filled quote with Enter.
     isSentByEnter: false,
-    after: ({ data: { id } }) =>
-      navigate({
-        to: '/application/applications/$applicationId/$tabName',
-        params: { applicationId: String(id), tabName: 'quotes' },
-        replace: true,
-      }),
+    after: ({ data: { id } }) => navigate({ ...applicationPage(id), replace: true }),
   });
 }
 

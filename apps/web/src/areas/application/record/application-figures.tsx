@@ -1,43 +1,38 @@
 import { derivedFields, figureFields, quoteFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
-import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
-import { businessYear } from '../../../lib/formats.ts';
-import {
-  DerivedMoney,
-  DerivedRatio,
-  DerivedTerm,
-  DerivedYears,
-  NotKnownYet,
-} from '../../../ui/value/derived-figures.tsx';
+import { DerivedMoney, DerivedRatio, DerivedTerm, DerivedYears } from '../../../ui/value/derived-figures.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
+import { ageAtEndOf, fundedOf, ratioOf, type Valued } from '../security/security-values.ts';
 
-const nothingKnown = { agreedValue: null, retailValue: null };
+/** What follows from a quote and its security, with labels. */
+export const figuresOf = (quote: Application['quote'], security: Valued) =>
+  ({
+    funded: [derivedFields.amountFunded.label, <DerivedMoney key="funded" value={fundedOf(quote)} />],
+    ratio: [derivedFields.loanToValue.label, <DerivedRatio key="ratio" value={ratioOf(quote, security)} />],
+    age: [derivedFields.ageAtEndOfTerm.label, <DerivedYears key="age" value={ageAtEndOf(quote, security)} />],
+    instalment: [
+      figureFields.installmentAmount.label,
+      <DerivedMoney key="instalment" value={quote?.installmentAmount} />,
+    ],
+  }) as const;
 
-export function ApplicationFigures({ application }: { application: Application | undefined }) {
-  const quote = application?.quote;
-  if (!application || !quote) {
-    const value = application ? <NotKnownYet /> : '';
-    return <KeyFigures figures={labels.map((label) => [label, value] as const)} />;
-  }
-  const term = quote.repaymentTermMonth;
-  const madeIn = application.security?.manufactureYear ?? quote.assetManufactureYear;
-  const funded = amountFunded(quote);
-  const values = [
-    <DerivedMoney key="financed" value={quote.amountFinanced} />,
-    <DerivedMoney key="funded" value={funded} />,
-    <DerivedRatio key="ratio" value={loanToValue(funded, application.security ?? nothingKnown)} />,
-    <DerivedMoney key="instalment" value={quote.installmentAmount} />,
-    <DerivedTerm key="term" value={term} />,
-    <DerivedYears key="age" value={ageAtEndOfTerm(madeIn, businessYear(), term)} />,
-  ];
-  return <KeyFigures figures={labels.map((label, index) => [label, values[index]] as const)} />;
+/** The same of a record, where the security's year precedes the quote's. */
+export function figuresOfRecord(application: Application | undefined) {
+  const quote = application?.quote ?? null;
+  const security = application?.security;
+  const manufactureYear = security?.manufactureYear ?? quote?.assetManufactureYear;
+  return { quote, ...figuresOf(quote, { ...security, manufactureYear }) };
 }
 
-const labels = [
-  figureFields.amountFinanced,
-  derivedFields.amountFunded,
-  derivedFields.loanToValue,
-  figureFields.installmentAmount,
-  quoteFields.repaymentTermMonth,
-  derivedFields.ageAtEndOfTerm,
-].map(({ label }) => label);
+export function ApplicationFigures({ application }: { application: Application | undefined }) {
+  const { quote, funded, ratio, instalment, age } = figuresOfRecord(application);
+  const figures = [
+    [figureFields.amountFinanced.label, <DerivedMoney key="financed" value={quote?.amountFinanced} />],
+    funded,
+    ratio,
+    instalment,
+    [quoteFields.repaymentTermMonth.label, <DerivedTerm key="term" value={quote?.repaymentTermMonth} />],
+    age,
+  ] as const;
+  return <KeyFigures figures={figures.map(([label, value]) => [label, application ? value : ''] as const)} />;
+}

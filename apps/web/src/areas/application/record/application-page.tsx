@@ -11,7 +11,7 @@ import { whyLocked } from '@assay/lending/statuses';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
 import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
 import { fullName } from '../../../lib/formats.ts';
@@ -21,28 +21,27 @@ import { RecordPage, Waiting } from '../../../ui/page/record-page.tsx';
 import headClasses from '../../../ui/page/staying-head.module.css';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
-import { ApplicantTab } from '../applicant/applicant-tab.tsx';
+import { ApplicantFacts, ApplicantForm } from '../applicant/applicant-tab.tsx';
 import { ContractsTab } from '../contract/contracts-tab.tsx';
 import { DocumentsTab } from '../document/application-documents.tsx';
-import { GuarantorsTab } from '../guarantor/guarantors-tab.tsx';
-import { NotesTab } from '../notes/notes-tab.tsx';
-import { QuoteTab } from '../quote/quote-tab.tsx';
-import { SecurityTab } from '../security/security-tab.tsx';
+import { GuarantorsFacts, GuarantorsForm } from '../guarantor/guarantors-tab.tsx';
+import { NotesFacts, NotesForm } from '../notes/notes-tab.tsx';
+import { QuoteFacts, QuoteForm } from '../quote/quote-tab.tsx';
+import { SecurityFacts, SecurityForm } from '../security/security-tab.tsx';
 import { ApplicationActions, wasSentBack } from '../status/application-actions.tsx';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import {
   applicationNameOf,
   applicationRecord,
-  listedApplication,
+  knownApplication,
   neighboursOf,
   titleOf,
 } from './application.queries.ts';
 import { ApplicationChanges } from './application-changes.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
-import { applicationDeeds, sectionLabels, tabOf } from './application-sections.ts';
+import { applicationDeeds, assessedIn, sectionLabels, type TabName, tabOf } from './application-sections.ts';
 import { MissingList } from './missing-list.tsx';
 import { isNextApplication } from './section-form.tsx';
-import { assessedIn, type TabName } from './tab-names.ts';
 
 const closedPanels = 'button[aria-expanded="false"][aria-controls]';
 
@@ -85,12 +84,14 @@ const useApplicationNews = (id: number): void =>
     about: `application ${id}`,
   });
 
-const contents: Readonly<Record<SectionName, typeof QuoteTab>> = {
-  quote: QuoteTab,
-  applicant: ApplicantTab,
-  guarantors: GuarantorsTab,
-  security: SecurityTab,
-  notes: NotesTab,
+type Content = ComponentType<{ application: Application }>;
+
+const contents: Readonly<Record<SectionName, readonly [form: Content, facts: Content]>> = {
+  quote: [QuoteForm, QuoteFacts],
+  applicant: [ApplicantForm, ApplicantFacts],
+  guarantors: [GuarantorsForm, GuarantorsFacts],
+  security: [SecurityForm, SecurityFacts],
+  notes: [NotesForm, NotesFacts],
 };
 
 /** Notes are optional, so they get a tick only once there are some. */
@@ -110,31 +111,19 @@ const waitingTabs: Tab[] = sectionNames.map((section) => ({
   content: () => <Waiting />,
 }));
 
-const ApplicationOnItsWay = ({ id, tab }: { id: number; tab: TabName }) => (
-  <Stack>
-    <p className="quiet">&nbsp;</p>
-    <Tabs label="Application sections" tabs={waitingTabs} pages={pagesOf(id, tab)} />
-  </Stack>
-);
-
-interface SectionTabProps {
-  application: Application;
-  section: SectionName;
-}
-
 /** Keeps a form with unsaved input after a colleague submits: saving explains the refusal. */
-function SectionTab({ application, section }: SectionTabProps) {
-  const Content = contents[section];
-  const { may } = application;
+function SectionTab({ application, section }: { application: Application; section: SectionName }) {
+  const [Form, Facts] = contents[section];
   const isTyped = useUnsavedTabs().includes(tabOf[section]);
-  const edit = may.edit || isTyped;
-  return (
-    <Content application={edit === may.edit ? application : { ...application, may: { ...may, edit } }} />
+  return application.may.edit || isTyped ? (
+    <Form application={application} />
+  ) : (
+    <Facts application={application} />
   );
 }
 
-const tabsOf = (application: Application): Tab[] =>
-  sectionNames.map((section) => ({
+const tabsOf = (application: Application): Tab[] => [
+  ...sectionNames.map((section) => ({
     id: tabOf[section],
     label: sectionLabels[section],
     neededCount: application.may.edit ? neededCountOf(application, section) : undefined,
@@ -144,68 +133,58 @@ const tabsOf = (application: Application): Tab[] =>
         <SectionTab application={application} section={section} />
       </div>
     ),
-  }));
-
-const documentTabs = (application: Application): Tab[] => [
+  })),
   { id: 'documents', label: 'Documents', content: () => <DocumentsTab application={application} /> },
   { id: 'contracts', label: 'Contracts', content: () => <ContractsTab application={application} /> },
 ];
-
-function AssessmentLink({ application: { assessmentId }, tab }: { application: Application; tab: TabName }) {
-  const { can } = useSession();
-  if (assessmentId === null || !can('ASSESSMENT.APPLICATION.READ')) return null;
-  return (
-    <>
-      {' · '}
-      <Link
-        to="/ce/admin/$assessmentId/$section"
-        params={{ assessmentId: String(assessmentId), section: assessedIn[tab] }}
-      >
-        Open its assessment
-      </Link>
-    </>
-  );
-}
 
 interface OriginProps {
   application: Application;
   tab: TabName;
 }
 
-const Origin = ({ application, tab }: OriginProps) => (
-  <p className="quiet">
-    {application.client.name} · {fullName(application.user)} ·{' '}
-    {application.submittedAt ? (
-      <>
-        submitted <DateTime value={application.submittedAt} />
-      </>
-    ) : (
-      'not submitted yet'
-    )}
-    <AssessmentLink application={application} tab={tab} />
-  </p>
-);
-
-function WhyLocked({ application: { may, publicStatus, statusReason } }: { application: Application }) {
+function Origin({ application: { client, user, submittedAt, assessmentId }, tab }: OriginProps) {
   const { can } = useSession();
-  if (may.edit || !can('APPLICATION.UPDATE')) return null;
   return (
     <p className="quiet">
-      {whyLocked(publicStatus)}
-      {statusReason && ` Reason: ${statusReason}`}
+      {client.name} · {fullName(user)} ·{' '}
+      {submittedAt ? (
+        <>
+          submitted <DateTime value={submittedAt} />
+        </>
+      ) : (
+        'not submitted yet'
+      )}
+      {assessmentId !== null && can('ASSESSMENT.APPLICATION.READ') && (
+        <>
+          {' · '}
+          <Link
+            to="/ce/admin/$assessmentId/$section"
+            params={{ assessmentId: String(assessmentId), section: assessedIn[tab] }}
+          >
+            Open its assessment
+          </Link>
+        </>
+      )}
     </p>
   );
 }
 
-function SentBack({ application }: { application: Application }) {
-  if (!wasSentBack(application) || !application.may.submit) return null;
-  return <p className="quiet">The lender has sent this back. Make your changes, then submit it again.</p>;
+/** Says why it can't be edited, or what comes next. */
+function Standing({ application }: { application: Application }) {
+  const { can } = useSession();
+  const { may, publicStatus, statusReason } = application;
+  const words = [
+    !may.edit && can('APPLICATION.UPDATE') && whyLocked(publicStatus),
+    !may.edit && can('APPLICATION.UPDATE') && statusReason && `Reason: ${statusReason}`,
+    wasSentBack(application) &&
+      may.submit &&
+      'The lender has sent this back. Make your changes, then submit it again.',
+    isNextApplication(application) &&
+      "This is a quote. Choose Continue to application to see what's still needed.",
+  ].filter(Boolean);
+  return words.length > 0 && <p className="quiet">{words.join(' ')}</p>;
 }
-
-const StillQuoted = ({ application }: { application: Application }) =>
-  isNextApplication(application) && (
-    <p className="quiet">This is a quote. Choose Continue to application to see what's still needed.</p>
-  );
 
 const panelOf = (body: Element | null, tab: TabName) => body?.querySelector(`[data-tab="${tab}"]`);
 
@@ -242,47 +221,15 @@ function ApplicationBody({ application, tab, moreTabs }: ApplicationBodyProps) {
   return (
     <Stack ref={body}>
       <Origin application={application} tab={tab} />
-      <WhyLocked application={application} />
-      <SentBack application={application} />
-      <StillQuoted application={application} />
+      <Standing application={application} />
       <ApplicationChanges changes={changes} />
       {may.submit && missing.length > 0 && <MissingList application={application} onGo={setWanted} />}
       <Tabs
         label="Application sections"
-        tabs={[...tabsOf(application), ...documentTabs(application), ...moreTabs(application)]}
+        tabs={[...tabsOf(application), ...moreTabs(application)]}
         pages={pagesOf(id, tab)}
       />
     </Stack>
-  );
-}
-
-function knownOf(application: Application | undefined, id: number) {
-  if (!application) return listedApplication(id);
-  const { applicationNumber, status, publicStatus, applicant } = application;
-  return {
-    applicationNumber,
-    status,
-    publicStatus,
-    entityName: applicant?.entityName,
-    tradingName: applicant?.tradingName,
-  };
-}
-
-/** The neighbours in the list, on the URL's tab: the shown tab may lag behind. */
-function ApplicationPosition({ id }: { id: number }) {
-  const { data } = useQuery(neighboursOf(id));
-  const navigate = useNavigate();
-  return (
-    <QueuePosition
-      neighbours={data?.data}
-      onGo={(next) =>
-        void navigate({
-          from: '/application/applications/$applicationId/$tabName',
-          to: '/application/applications/$applicationId/$tabName',
-          params: (here) => ({ ...here, applicationId: String(next) }),
-        })
-      }
-    />
   );
 }
 
@@ -290,7 +237,9 @@ export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
   useApplicationNews(id);
   const record = useQuery(applicationRecord(id));
   const application = record.data?.data;
-  const known = knownOf(application, id);
+  const known = knownApplication(id);
+  const neighbours = useQuery(neighboursOf(id));
+  const navigate = useNavigate();
   return (
     <RecordPage
       title={applicationNameOf(id) ?? 'Application'}
@@ -310,7 +259,17 @@ export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
       beside={known && <ApplicationStatus application={known} />}
       actions={
         <>
-          <ApplicationPosition id={id} />
+          <QueuePosition
+            neighbours={neighbours.data?.data}
+            onGo={(next) =>
+              // On the URL's tab: the shown one may lag behind.
+              void navigate({
+                from: '/application/applications/$applicationId/$tabName',
+                to: '/application/applications/$applicationId/$tabName',
+                params: (here) => ({ ...here, applicationId: String(next) }),
+              })
+            }
+          />
           {application && <ApplicationActions application={application} />}
         </>
       }
@@ -319,7 +278,12 @@ export function ApplicationPage({ id, tab, moreTabs }: ApplicationPageProps) {
       className={headClasses.stays}
       record={record}
       list="/application/applications"
-      waiting={<ApplicationOnItsWay id={id} tab={tab} />}
+      waiting={
+        <Stack>
+          <p className="quiet">&nbsp;</p>
+          <Tabs label="Application sections" tabs={waitingTabs} pages={pagesOf(id, tab)} />
+        </Stack>
+      }
     >
       {({ data }) => <ApplicationBody application={data} tab={tab} moreTabs={moreTabs} />}
     </RecordPage>

@@ -14,17 +14,21 @@ export const neighboursOf = (id: number) =>
     query: rememberedList(applicationQuery, applicationArea.listApplications.path),
   });
 
-export const listedApplication = (id: number) => listedRow(applicationArea.listApplications, id);
+export function knownApplication(id: number) {
+  const record = queryClient.getQueryData(applicationRecord(id).queryKey)?.data;
+  if (!record) return listedRow(applicationArea.listApplications, id);
+  const { applicationNumber, status, publicStatus, applicant } = record;
+  const { entityName = null, tradingName = null } = applicant ?? {};
+  return { applicationNumber, status, publicStatus, entityName, tradingName };
+}
 
 /** `1000482 · Harbour Civil Pty Ltd`; only the number without an applicant. */
-export const titleOf = (applicationNumber: string, entityName: string | null | undefined): string =>
+export const titleOf = (applicationNumber: string, entityName: string | null): string =>
   entityName ? `${applicationNumber} · ${entityName}` : applicationNumber;
 
 export function applicationNameOf(id: number): string | undefined {
-  const known = queryClient.getQueryData(applicationRecord(id).queryKey)?.data;
-  if (known) return titleOf(known.applicationNumber, known.applicant?.entityName);
-  const listed = listedApplication(id);
-  return listed && titleOf(listed.applicationNumber, listed.entityName);
+  const known = knownApplication(id);
+  return known && titleOf(known.applicationNumber, known.entityName);
 }
 
 const aDayMs = 86_400_000;

@@ -47,8 +47,46 @@ export function wordsOfChanges(section: SectionName, changes: Application['chang
   };
 }
 
-/** The log names guarantors as `Guarantor 2 - Ms Ana Lee`; old entries by position only. */
-const isGuarantor = (name: string) => /^guarantor \d/i.test(name);
+interface LogFields {
+  labels: Readonly<Record<string, string>>;
+  fields: Fields;
+  /** The log names these people as `Guarantor 2 - Ms Ana Lee`; old entries by position only. */
+  one: string;
+  person: Fields;
+  personMore?: Readonly<Record<string, string>>;
+  section: (value: unknown) => string;
+}
+
+/** Returns the words for a record's log, with the fields of its people. */
+export function logWords({ labels, fields, one, person, personMore, section }: LogFields) {
+  const isPerson = (path: string) => new RegExp(`^${one} \\d`, 'i').test(path);
+  const personLabels = Object.entries({ ...labelsOf(person), ...personMore });
+  const labelsAt = (heading: string) =>
+    personLabels.map(([name, label]) => [
+      `${heading}.${name}`,
+      `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${label}`,
+    ]);
+  return ({ changesOld, changesNew }: Changed): AuditWords => ({
+    fields: {
+      ...labels,
+      ...labelsOf(fields),
+      ...Object.fromEntries(
+        Object.keys({ ...changesOld, ...changesNew })
+          .filter(isPerson)
+          .sort()
+          .flatMap(labelsAt),
+      ),
+    },
+    value: (path, value) => {
+      if (path === 'section') return section(value);
+      // A person's name may contain dots; a field name may not.
+      const field = isPerson(path)
+        ? fieldAt(person, path.slice(path.lastIndexOf('.') + 1))
+        : fieldAt(fields, path);
+      return field && shownValue(field, value);
+    },
+  });
+}
 
 const { guarantors: _, ...ownFields } = sectionFields;
 const fieldsOfAll: Fields = Object.assign(
@@ -83,36 +121,13 @@ const labels = {
   lmsAccount: 'LMS account',
   ...noteLabels,
   ...taskLabels,
-  ...labelsOf(fieldsOfAll),
 };
 
-const guarantorLabels = (heading: string) =>
-  Object.entries({ ...labelsOf(guarantorFields), match: 'Same person or someone else' }).map(
-    ([name, label]) => [
-      `${heading}.${name}`,
-      `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${label}`,
-    ],
-  );
-
-/** Returns the field of a log path. A guarantor's name may contain dots; a field name may not. */
-const fieldOf = (path: string) =>
-  isGuarantor(path)
-    ? fieldAt(guarantorFields, path.slice(path.lastIndexOf('.') + 1))
-    : fieldAt(fieldsOfAll, path);
-
-export const applicationWords = ({ changesOld, changesNew }: Changed): AuditWords => ({
-  fields: {
-    ...labels,
-    ...Object.fromEntries(
-      Object.keys({ ...changesOld, ...changesNew })
-        .filter(isGuarantor)
-        .sort()
-        .flatMap(guarantorLabels),
-    ),
-  },
-  value: (path, value) => {
-    if (path === 'section') return assessmentSections[shownSection(String(value))];
-    const field = fieldOf(path);
-    return field && shownValue(field, value);
-  },
+export const applicationWords = logWords({
+  labels,
+  fields: fieldsOfAll,
+  one: 'Guarantor',
+  person: guarantorFields,
+  personMore: { match: 'Same person or someone else' },
+  section: (value) => assessmentSections[shownSection(String(value))],
 });

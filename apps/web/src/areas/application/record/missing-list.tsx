@@ -2,7 +2,7 @@ import type { Application, MissingItem, SectionName } from '@assay/contract/appl
 import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../ui/page/section.tsx';
-import { itemCount, sectionLabels, tabOf } from './application-sections.ts';
+import { applicationPage, itemCount, sectionLabels, tabOf } from './application-sections.ts';
 import classes from './record.module.css';
 
 interface MissingListProps {
@@ -47,8 +47,7 @@ export function MissingList({ application, onGo }: MissingListProps) {
                 <Link
                   key={part.path}
                   className="link-button"
-                  to="/application/applications/$applicationId/$tabName"
-                  params={{ applicationId: String(application.id), tabName: tabOf[part.section] }}
+                  {...applicationPage(application.id, tabOf[part.section])}
                   resetScroll={false}
                   onClick={() => onGo(part)}
                 >

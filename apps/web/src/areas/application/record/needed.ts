@@ -11,11 +11,6 @@ import { sectionFields } from './section-values.ts';
 
 type Values = Record<string, unknown>;
 
-interface NeedingForm {
-  values: () => Values;
-  subscribe: (listener: () => void) => () => void;
-}
-
 const toSubmit = 'Needed to submit';
 
 export const stillMissing = (missing: readonly MissingItem[], saved: Values, typed: Values): MissingItem[] =>
@@ -66,7 +61,7 @@ export function neededMarks(
 
 /** Marks a section's missing fields until they are typed into. Not errors, as nothing was refused yet. */
 export function useNeeded(
-  form: NeedingForm,
+  form: Parameters<typeof useTypedValue>[0],
   { missing }: Application,
   section: SectionName,
   saved: Values,

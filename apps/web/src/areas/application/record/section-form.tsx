@@ -8,7 +8,7 @@ import type { FormSchema } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { applicationRecord, useDraftApplication } from './application.queries.ts';
-import { sectionLabels, tabOf } from './application-sections.ts';
+import { applicationPage, sectionLabels, tabOf } from './application-sections.ts';
 import { useNeeded } from './needed.ts';
 
 const goOn = 'continue';
@@ -32,10 +32,7 @@ function useContinue(section: SectionName, application: Application) {
   return async (_: unknown, pressedButton: string | undefined) => {
     if (pressedButton !== goOn || !next) return;
     if (section === 'quote' && isNextApplication(application) && !(await begin())) return;
-    await navigate({
-      to: '/application/applications/$applicationId/$tabName',
-      params: { applicationId: String(id), tabName: tabOf[next] },
-    });
+    await navigate(applicationPage(id, tabOf[next]));
   };
 }
 

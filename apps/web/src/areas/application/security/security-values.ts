@@ -20,7 +20,7 @@ export const securityValues = (application: Application): SecurityValues => ({
 
 export const fundedOf = (quote: Quote): number | undefined => (quote ? amountFunded(quote) : undefined);
 
-interface Valued {
+export interface Valued {
   agreedValue?: unknown;
   retailValue?: unknown;
   manufactureYear?: unknown;

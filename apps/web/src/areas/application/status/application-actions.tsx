@@ -1,5 +1,4 @@
 import { type Application, sectionNames } from '@assay/contract/application/record';
-import type { StatusReason } from '@assay/contract/application/status';
 import { type Status, withdrawalsFrom } from '@assay/lending/statuses';
 import { Box, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -21,34 +20,17 @@ import {
   useWithdrawApplication,
   withdrawalReasonsQuery,
 } from '../record/application.queries.ts';
-import { itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
+import { applicationPage, itemCount, sectionLabels, tabOf } from '../record/application-sections.ts';
 import { oddPartsOf } from './odd-parts.ts';
 import { ReasonForm } from './reason-form.tsx';
 import classes from './status.module.css';
 
-interface WithdrawProps {
+interface ActionProps {
   application: Application;
-  onClose: () => void;
 }
 
-function WithdrawForm({
-  application,
-  onClose,
-  reasons,
-}: WithdrawProps & { reasons: readonly StatusReason[] }) {
-  const { id } = application;
-  const withdraw = useWithdrawApplication();
-  const version = useReadVersion(application.version, withdraw.error);
-  return (
-    <ReasonForm
-      label="Withdraw"
-      reasons={reasons}
-      action="Withdraw application"
-      tone="danger"
-      send={(reason) => withdraw.mutateAsync({ params: { id }, body: { ...reason, version } })}
-      onClose={onClose}
-    />
-  );
+interface DialogProps extends ActionProps {
+  onClose: () => void;
 }
 
 /** Introducers withdraw as introducers; staff choose the side where both are possible. */
@@ -60,14 +42,17 @@ const sideNames: Partial<Record<Status, string>> = {
   WITHDRAWN_BY_LENDER: 'The lender',
 };
 
-function WithdrawDialog({ application, onClose }: WithdrawProps) {
+function WithdrawDialog({ application, onClose }: DialogProps) {
+  const { id, applicationNumber } = application;
+  const withdraw = useWithdrawApplication();
+  const version = useReadVersion(application.version, withdraw.error);
   const reasons = useQuery(withdrawalReasonsQuery);
   const { isStaff } = useSession();
   const sides = sidesOf(application);
   const [side, setSide] = useState(sides.length === 1 ? sides[0] : undefined);
   const own = reasons.data?.data.filter(({ status }) => status === undefined || status === side);
   return (
-    <Dialog title={`Withdraw ${application.applicationNumber}?`} onClose={onClose}>
+    <Dialog title={`Withdraw ${applicationNumber}?`} onClose={onClose}>
       <p>
         This stops the application.{' '}
         {isStaff
@@ -87,7 +72,15 @@ function WithdrawDialog({ application, onClose }: WithdrawProps) {
         />
       )}
       {side && own ? (
-        <WithdrawForm key={side} application={application} onClose={onClose} reasons={own} />
+        <ReasonForm
+          key={side}
+          label="Withdraw"
+          reasons={own}
+          action="Withdraw application"
+          tone="danger"
+          send={(reason) => withdraw.mutateAsync({ params: { id }, body: { ...reason, version } })}
+          onClose={onClose}
+        />
       ) : (
         <div className="dialog-actions">
           <Cancel />
@@ -98,10 +91,6 @@ function WithdrawDialog({ application, onClose }: WithdrawProps) {
   );
 }
 
-interface ActionProps {
-  application: Application;
-}
-
 function useRequireSaved({ id }: Application, what: string): () => boolean {
   const navigate = useNavigate();
   return () => {
@@ -109,12 +98,7 @@ function useRequireSaved({ id }: Application, what: string): () => boolean {
     const section = sectionNames.find((name) => unsavedTabs().includes(tabOf[name]));
     const where = section ? `in ${sectionLabels[section]}` : 'on this page';
     showToast({ tone: 'failed', text: `${what} waits: save your changes ${where} first.` });
-    if (section)
-      void navigate({
-        to: '/application/applications/$applicationId/$tabName',
-        params: { applicationId: String(id), tabName: tabOf[section] },
-        resetScroll: false,
-      });
+    if (section) void navigate({ ...applicationPage(id, tabOf[section]), resetScroll: false });
     return false;
   };
 }
@@ -138,11 +122,7 @@ function DraftButton({ application: { id, version, publicStatus } }: ActionProps
   const { tabName } = useParams({ strict: false });
   const goOn = async () => {
     await draft.mutateAsync({ params: { id }, body: { version } });
-    if (tabName !== tabOf.quote) return;
-    await navigate({
-      to: '/application/applications/$applicationId/$tabName',
-      params: { applicationId: String(id), tabName: tabOf.applicant },
-    });
+    if (tabName === tabOf.quote) await navigate(applicationPage(id, tabOf.applicant));
   };
   return (
     <Button
@@ -181,12 +161,8 @@ const WorthChecking = ({ parts }: { parts: readonly string[] }) =>
     </Box>
   );
 
-interface SubmitDialogProps extends ActionProps {
-  onClose: () => void;
-}
-
 /** Submits the version that the user saw: a colleague's change causes a conflict. */
-function SubmitDialog({ application, onClose }: SubmitDialogProps) {
+function SubmitDialog({ application, onClose }: DialogProps) {
   const { id, applicationNumber } = application;
   const submit = useSubmitApplication();
   const version = useReadVersion(application.version, submit.error);

@@ -7,7 +7,7 @@ import {
 } from '@assay/contract/application/status';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
+import { useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
 import { Cancel } from '../../../ui/dialog/dialog.tsx';
@@ -15,31 +15,37 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/input/select.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 
-type Reason = Omit<StatusReason, 'status'>;
-
-const withOwnWords = (reasons: readonly Reason[]) =>
-  givenReason.superRefine(({ reasonId, statusReason }, context) => {
-    const isOwn = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
-    if (isOwn && !statusReason)
-      context.addIssue({
-        code: 'custom',
-        path: ['statusReason'],
-        message: detailsNeeded,
-      });
-  });
-
-interface ReasonFieldsProps {
-  form: FormOf<typeof givenReason>;
-  reasons: readonly Reason[];
+interface ReasonFormProps {
+  label: string;
+  reasons: readonly Omit<StatusReason, 'status'>[];
+  action: string;
+  tone?: 'primary' | 'danger';
+  send: (reason: GivenReason) => Promise<unknown>;
+  onClose: () => void;
+  canSend?: boolean;
+  children?: ReactNode;
 }
 
-function ReasonFields({ form, reasons }: ReasonFieldsProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, reasons, action, tone = 'primary', send, onClose, canSend = true, children } = props;
+  const needsDetails = (chosen: unknown) =>
+    reasons.some(({ id, allowCustomReason }) => id === chosen && allowCustomReason);
+  const schema = givenReason.superRefine(({ reasonId, statusReason }, context) => {
+    if (needsDetails(reasonId) && !statusReason)
+      context.addIssue({ code: 'custom', path: ['statusReason'], message: detailsNeeded });
+  });
+  const form = useContractForm(schema, {
+    // Starts empty; the schema reports it on submit.
+    initialValues: { reasonId: null as unknown as number, statusReason: null },
+    send,
+    after: onClose,
+  });
   const { reasonId } = useTypedValues(form);
-  const of = { form, fields: reasonFields };
   const reason = form.field('reasonId');
-  const needsDetails = reasons.find(({ id }) => id === reasonId)?.allowCustomReason;
   return (
-    <>
+    <form className="form-fields" aria-label={label} {...form.props}>
+      {form.failure && <Message tone="failed">{form.failure}</Message>}
+      {children}
       <Select
         {...reason}
         defaultValue=""
@@ -53,42 +59,14 @@ function ReasonFields({ form, reasons }: ReasonFieldsProps) {
         ref={focusWhereLost}
         choices={[
           { value: '', label: '' },
-          ...reasons.map(({ id, reason: label, parent }) => ({
+          ...reasons.map(({ id, reason: text, parent }) => ({
             value: String(id),
-            label,
+            label: text,
             group: parent ?? undefined,
           })),
         ]}
       />
-      {needsDetails && <Field of={of} name="statusReason" rows={3} />}
-    </>
-  );
-}
-
-interface ReasonFormProps {
-  label: string;
-  reasons: readonly Reason[];
-  action: string;
-  tone?: 'primary' | 'danger';
-  send: (reason: GivenReason) => Promise<unknown>;
-  onClose: () => void;
-  canSend?: boolean;
-  children?: ReactNode;
-}
-
-export function ReasonForm(props: ReasonFormProps) {
-  const { label, reasons, action, tone = 'primary', send, onClose, canSend = true, children } = props;
-  const form = useContractForm(withOwnWords(reasons), {
-    // Starts empty; the schema reports it on submit.
-    initialValues: { reasonId: null as unknown as number, statusReason: null },
-    send,
-    after: onClose,
-  });
-  return (
-    <form className="form-fields" aria-label={label} {...form.props}>
-      {form.failure && <Message tone="failed">{form.failure}</Message>}
-      {children}
-      <ReasonFields form={form} reasons={reasons} />
+      {needsDetails(reasonId) && <Field of={{ form, fields: reasonFields }} name="statusReason" rows={3} />}
       <div className="dialog-actions">
         <Cancel />
         {canSend && (

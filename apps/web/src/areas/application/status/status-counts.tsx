@@ -1,9 +1,29 @@
-import type { WantedStatus } from '@assay/contract/application/list';
-import { type PublicStatus, publicStatuses, type Status } from '@assay/lending/statuses';
+import { rowLabels, type WantedStatus } from '@assay/contract/application/list';
+import { publicStatuses, type Status } from '@assay/lending/statuses';
 import { formatCount } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { type ListFilter, wordFilter } from '../../../ui/data-table/list-filter.tsx';
 import classes from './status.module.css';
-import { askedFor, type ShownStatus } from './status-words.ts';
+import { askedFor, type ShownStatus, statusChoices, wordsChosen } from './status-words.ts';
+
+interface Chosen {
+  chosen: readonly WantedStatus[];
+  onChange: (chosen: WantedStatus[] | undefined) => void;
+}
+
+export function useStatusFilter({ chosen, onChange }: Chosen, offered?: readonly WantedStatus[]): ListFilter {
+  const choices = statusChoices(useSession().isStaff);
+  const words = [...choices.keys()];
+  return wordFilter(
+    rowLabels.status,
+    {
+      words: Object.fromEntries(words.map((word) => [word, word])),
+      chosen: wordsChosen(choices, chosen),
+      onChange: (wanted) => onChange(wanted?.flatMap((word) => choices.get(word) ?? [])),
+    },
+    offered && words.filter((word) => offered.some((status) => choices.get(word) === status)),
+  );
+}
 
 interface StatusCountsProps {
   counts: readonly (ShownStatus & { count: number })[] | undefined;
@@ -14,33 +34,19 @@ interface StatusCountsProps {
   onChange: (chosen: WantedStatus[] | undefined) => void;
 }
 
-interface Share {
-  word: PublicStatus;
-  behind: readonly WantedStatus[];
-  count: number;
-}
-
 const isSame = (one: readonly WantedStatus[], other: readonly WantedStatus[]) =>
   one.length === other.length && one.every((status) => other.includes(status));
 
-function sharesOf(
-  counts: readonly (ShownStatus & { count: number })[],
-  isStaff: boolean,
-  statuses: readonly WantedStatus[] | undefined,
-): Share[] {
-  const occurs = (status: WantedStatus) => !statuses || statuses.includes(status);
-  return publicStatuses
+export function StatusCounts({ counts, first, statuses, chosen = [], onChange }: StatusCountsProps) {
+  const { isStaff } = useSession();
+  const occurs = (status: WantedStatus) => !statuses || statuses.some((one) => one === status);
+  const shares = publicStatuses
     .map((word) => ({
       word,
       behind: askedFor(word, isStaff).filter(occurs),
-      count: counts.reduce((sum, { publicStatus, count }) => sum + (publicStatus === word ? count : 0), 0),
+      count: (counts ?? []).reduce((sum, one) => sum + (one.publicStatus === word ? one.count : 0), 0),
     }))
     .filter(({ behind }) => behind.length > 0);
-}
-
-export function StatusCounts({ counts, first, statuses, chosen = [], onChange }: StatusCountsProps) {
-  const { isStaff } = useSession();
-  const shares = sharesOf(counts ?? [], isStaff, statuses);
   const all = shares.reduce((sum, { count }) => sum + count, 0);
   const button = (word: string, count: number, isChosen: boolean, wanted: WantedStatus[] | undefined) => (
     <li key={word}>

@@ -40,17 +40,13 @@ const publicLook = (publicStatus: PublicStatus): Look => {
 
 const isCode = (wanted: WantedStatus): wanted is Status => wanted in statuses;
 
-export interface StatusWords extends Look {
-  label: string;
-}
-
 /** A status as the server returns it: introducers get only the public one. */
 export interface ShownStatus {
   status?: Status | undefined;
   publicStatus: PublicStatus;
 }
 
-export const statusWords = ({ status, publicStatus }: ShownStatus): StatusWords =>
+export const statusWords = ({ status, publicStatus }: ShownStatus) =>
   status
     ? { ...looks[status], label: statusLabels[status] }
     : { ...publicLook(publicStatus), label: publicStatus };

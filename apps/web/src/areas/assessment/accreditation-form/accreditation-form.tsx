@@ -1,50 +1,59 @@
 import { invitations } from '@assay/contract/assessment/accreditation/invitation';
 import type { Invited } from '@assay/contract/assessment/accreditation/link';
 import { companyFields } from '@assay/contract/assessment/accreditation/record';
+import { licenceCardWarning, licenceWarning } from '@assay/lending/licences';
+import { directorHeading, titledName } from '@assay/lending/people';
+import { postcodeWarning } from '@assay/lending/plausible';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/query.ts';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
+import { businessDay } from '../../../lib/formats.ts';
 import { isSame } from '../../../lib/is-same.ts';
 import { swallowSecondClick } from '../../../ui/dialog/second-click.ts';
-import type { WiringForm } from '../../../ui/form/field.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { Warning } from '../../../ui/form/input/warning.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { CompanyFields } from '../accreditation-fields/company-fields.tsx';
-import { DirectorList } from '../accreditation-fields/director-list.tsx';
-import { LicenceFields } from '../accreditation-fields/licence-fields.tsx';
+import { CompanyFacts, CompanyFields } from '../accreditation-fields/company-fields.tsx';
+import { DirectorFacts, DirectorList } from '../accreditation-fields/director-fields.tsx';
+import { LicenceFacts, LicenceFields } from '../accreditation-fields/licence-fields.tsx';
 import classes from './accreditation-form.module.css';
 import { type Draft, findDraft, forgetDraft, keepDraft, type OpenInvitation } from './draft.ts';
-import { type Complete, FormSummary } from './form-summary.tsx';
 import {
+  type Complete,
   type FormPartName,
   formParts,
   formSchema,
   freshValues,
   licencePart,
   optionalWords,
-  type Progress,
   progressOf,
   valuesOfDraft,
 } from './form-values.ts';
 
-interface PartLinkProps {
-  form: WiringForm;
-  name: FormPartName;
-  go: (name: FormPartName) => void;
+type Form = FormOf<typeof formSchema>;
+
+const parts = Object.keys(formParts) as FormPartName[];
+const idOf = (name: FormPartName) => `part-${name}`;
+
+function goTo(name: FormPartName): void {
+  const part = document.getElementById(idOf(name));
+  part?.scrollIntoView({ block: 'start' });
+  part?.querySelector<HTMLElement>('[data-path], button')?.focus({ preventScroll: true });
 }
 
-const leftOf = ({ asked, answered }: Progress) => asked - answered;
-
-function PartLink({ form, name, go }: PartLinkProps) {
+function PartLink({ form, name }: { form: Form; name: FormPartName }) {
   const { title, progress } = formParts[name];
-  const left = useTypedValue(form, (values) => leftOf(progress(values)));
+  const left = useTypedValue(form, (values) => {
+    const { asked, answered } = progress(values);
+    return asked - answered;
+  });
   return (
     <li>
-      <button type="button" className={classes.part} onClick={() => go(name)}>
+      <button type="button" className={classes.part} onClick={() => goTo(name)}>
         <span>{title}</span>
         <Text
           span
@@ -60,43 +69,75 @@ function PartLink({ form, name, go }: PartLinkProps) {
   );
 }
 
-const FormContents = ({ form, go }: Pick<PartLinkProps, 'form' | 'go'>) => (
-  <nav className={classes.contents} aria-label="Contents">
-    <ol className="lined">
-      {(Object.keys(formParts) as FormPartName[]).map((name) => (
-        <PartLink key={name} form={form} name={name} go={go} />
-      ))}
-    </ol>
-  </nav>
-);
-
-function FormProgress({ form }: { form: WiringForm }) {
-  const words = useTypedValue(form, (values) => {
-    const { answered, asked } = progressOf(values);
-    return `${answered} of ${asked}`;
-  });
-  const [answered, asked] = words.split(' of ');
+function FormProgress({ form }: { form: Form }) {
+  const answered = useTypedValue(form, (values) => progressOf(values).answered);
+  const asked = useTypedValue(form, (values) => progressOf(values).asked);
   return (
     <Group ml="auto" c="dimmed">
-      <progress aria-label="Answered" max={Number(asked)} value={Number(answered)} />
-      {words} answered
+      <progress aria-label="Answered" max={asked} value={answered} />
+      {answered} of {asked} answered
     </Group>
+  );
+}
+
+function directorWarnings(director: Complete['directors'][number]): string[] {
+  const { driverLicenseState: state, driverLicenseNumber, driverLicenseCardNumber } = director;
+  return [
+    state && driverLicenseNumber && licenceWarning(state, driverLicenseNumber),
+    state && driverLicenseCardNumber && licenceCardWarning(state, driverLicenseCardNumber),
+    postcodeWarning(director.addressState, director.addressPostcode),
+  ].flatMap((text) => (text ? [`${titledName(director)}: ${text}`] : []));
+}
+
+const formWarnings = (values: Complete): string[] => [
+  ...[postcodeWarning(values.addressState, values.addressPostcode)].flatMap((text) => text ?? []),
+  ...((values.indemnityExpiresOn ?? '') < businessDay()
+    ? ['The professional-indemnity insurance has expired']
+    : []),
+  ...values.directors.flatMap(directorWarnings),
+];
+
+function FormSummary({ values }: { values: Complete }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const warnings = formWarnings(values);
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          Check your answers
+        </h2>
+        <Text c="dimmed">This is what you're about to send. You can't change it here once it's sent.</Text>
+        {warnings.length > 0 && (
+          <Stack component="ul" gap="xs" aria-label="Please check">
+            {warnings.map((text) => (
+              <li key={text}>
+                <Warning>{text}</Warning>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+      <Section title={formParts.company.title}>
+        <CompanyFacts company={values} />
+      </Section>
+      <Section title={formParts.licences.title}>
+        <LicenceFacts licences={values} />
+      </Section>
+      {values.directors.map((director, index) => (
+        <Section key={directorHeading(index, director)} title={directorHeading(index, director)}>
+          <DirectorFacts director={director} />
+        </Section>
+      ))}
+    </Stack>
   );
 }
 
 const consent =
   'This director agrees that their personal information is collected, and checked with identity verification services, to decide on this accreditation.';
-
-const parts = Object.keys(formParts) as FormPartName[];
-const idOf = (name: FormPartName) => `part-${name}`;
-
-function goTo(name: FormPartName): void {
-  const part = document.getElementById(idOf(name));
-  part?.scrollIntoView({ block: 'start' });
-  part?.querySelector<HTMLElement>('[data-path], button')?.focus({ preventScroll: true });
-}
-
-type Form = FormOf<typeof formSchema>;
 
 function PartFields({ form, name }: { form: Form; name: FormPartName }) {
   if (name === 'company')
@@ -183,7 +224,13 @@ export function AccreditationForm({ children, ...props }: AccreditationFormProps
       <Stack gap="lg">
         {checked && <FormSummary values={checked} />}
         <div className={`split ${classes.columns}`} hidden={checked !== undefined}>
-          <FormContents form={form} go={goTo} />
+          <nav className={classes.contents} aria-label="Contents">
+            <ol className="lined">
+              {parts.map((name) => (
+                <PartLink key={name} form={form} name={name} />
+              ))}
+            </ol>
+          </nav>
           <Stack gap="lg">
             {children(isKept)}
             {parts.map((name) => (

@@ -21,30 +21,27 @@ const storedDraft = z.object({
 });
 export type Draft = z.infer<typeof storedDraft>;
 
-function read(key: string): Draft | undefined {
+/** Undefined if it is off. */
+function storage(): Storage | undefined {
   try {
-    return storedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    return localStorage;
   } catch {
-    // Storage is off, or the entry isn't ours.
     return undefined;
   }
 }
 
-function remove(key: string): void {
+function read(key: string): Draft | undefined {
   try {
-    localStorage.removeItem(key);
+    return storedDraft.safeParse(JSON.parse(storage()?.getItem(key) ?? 'null')).data;
   } catch {
-    // Storage is off: nothing was stored.
+    // The entry isn't ours.
+    return undefined;
   }
 }
 
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
+const remove = (key: string): void => storage()?.removeItem(key);
+
+const keptKeys = (): string[] => Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
 
 const isOld = ({ keptAt }: Draft) => Date.parse(keptAt) < Date.now() - keptDays * 86_400_000;
 

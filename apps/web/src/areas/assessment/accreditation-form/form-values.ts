@@ -12,22 +12,16 @@ import type { z } from 'zod';
 import { fieldAt } from '../../../lib/field-words.ts';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
 import type { Needed } from '../../../lib/form/needed-to-save.ts';
-import { freshDirector } from '../accreditation-fields/director-list.tsx';
+import { directorDays, freshDirector } from '../accreditation-fields/director-fields.tsx';
 
 type Values = Record<string, unknown>;
 export type FormValues = z.input<typeof accreditationForm>;
 
-const companyPart = companyFields;
 export const licencePart = { ...licenceFields, referees };
-const flat = { ...companyPart, ...licencePart };
+const flat = { ...companyFields, ...licencePart };
 
-export const formSchema = refusingFuture(accreditationForm, ({ directors }) =>
-  (directors ?? []).map((director, index) => ({
-    path: ['directors', index, 'dateOfBirth'],
-    label: directorFields.dateOfBirth.label,
-    value: director?.dateOfBirth,
-  })),
-);
+export const formSchema = refusingFuture(accreditationForm, directorDays);
+export type Complete = z.output<typeof accreditationForm>;
 
 export const freshValues = ({ entityName, email }: { entityName: string; email: string }): FormValues => ({
   ...emptyValues(flat),
@@ -58,7 +52,7 @@ export function valuesOfDraft(fresh: FormValues, typed: Values): FormValues {
   };
 }
 
-export interface Progress {
+interface Progress {
   answered: number;
   asked: number;
 }
@@ -74,7 +68,7 @@ const sumOf = (parts: readonly Progress[]): Progress => ({
 });
 
 export const formParts = {
-  company: { title: 'Company', progress: (values: Values) => countIn(companyPart, values) },
+  company: { title: 'Company', progress: (values: Values) => countIn(companyFields, values) },
   licences: { title: 'Licences and insurance', progress: (values: Values) => countIn(licencePart, values) },
   directors: {
     title: 'Directors',

@@ -1,4 +1,4 @@
-import { type Invited, invitationDays, linkCalls } from '@assay/contract/assessment/accreditation/link';
+import { invitationDays, linkCalls } from '@assay/contract/assessment/accreditation/link';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -12,8 +12,8 @@ import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { EntryFrame } from '../../../ui/shell/entry-frame.tsx';
 import { OpenFrame } from '../../../ui/shell/open-frame.tsx';
-import { findDraft, forgetDraft, forgetDraftOf, type OpenInvitation } from './draft.ts';
-import type { Complete } from './form-summary.tsx';
+import { findDraft, forgetDraft, forgetDraftOf } from './draft.ts';
+import type { Complete } from './form-values.ts';
 
 const AccreditationForm = heavyPart(async () => (await import('./accreditation-form.tsx')).AccreditationForm);
 
@@ -56,26 +56,6 @@ function Kept({ isKept, keptAt, onClear }: KeptProps) {
       </Button>
       {question}
     </Group>
-  );
-}
-
-type FillInProps = Omit<ComponentProps<typeof AccreditationForm>, 'draft' | 'children'>;
-
-function FillIn({ invitation, ...props }: FillInProps) {
-  const [{ draft, round }, setRound] = useState(() => ({ draft: findDraft(invitation), round: 0 }));
-  const clear = () => {
-    forgetDraft(invitation);
-    setRound({ draft: undefined, round: round + 1 });
-  };
-  return (
-    <>
-      <Text c="dimmed">This link works until {formatDateTime(invitation.expiresAt)}.</Text>
-      <Suspense fallback={<p role="status">Loading the form…</p>}>
-        <AccreditationForm key={round} {...props} invitation={invitation} draft={draft}>
-          {(isKept) => <Kept isKept={isKept} keptAt={draft?.keptAt} onClear={clear} />}
-        </AccreditationForm>
-      </Suspense>
-    </>
   );
 }
 
@@ -176,25 +156,31 @@ function Start({ expiresAt, onStart }: { expiresAt: string; onStart: () => void 
   );
 }
 
-interface OpenProps {
-  invitation: OpenInvitation;
-  token: string;
-  onSent: (sent: Complete) => void;
-  reread: (isOwn: boolean) => Promise<Invited['state'] | undefined>;
-}
-
 /** Reopens an existing draft directly. */
-function Open({ invitation, ...props }: OpenProps) {
-  const [isStarted, setStarted] = useState(() => findDraft(invitation) !== undefined);
+function Open(props: Omit<ComponentProps<typeof AccreditationForm>, 'draft' | 'children'>) {
+  const { invitation } = props;
+  const [{ draft, round }, setRound] = useState(() => ({ draft: findDraft(invitation), round: 0 }));
+  const [isStarted, setStarted] = useState(draft !== undefined);
   const start = () => {
     setStarted(true);
     // The focused button unmounts.
     focusHeading();
   };
+  const clear = () => {
+    forgetDraft(invitation);
+    setRound({ draft: undefined, round: round + 1 });
+  };
   return (
     <OpenFrame title={`Accreditation of ${invitation.entityName}`}>
       {isStarted ? (
-        <FillIn {...props} invitation={invitation} />
+        <>
+          <Text c="dimmed">This link works until {formatDateTime(invitation.expiresAt)}.</Text>
+          <Suspense fallback={<p role="status">Loading the form…</p>}>
+            <AccreditationForm key={round} {...props} draft={draft}>
+              {(isKept) => <Kept isKept={isKept} keptAt={draft?.keptAt} onClear={clear} />}
+            </AccreditationForm>
+          </Suspense>
+        </>
       ) : (
         <Start expiresAt={invitation.expiresAt} onStart={start} />
       )}

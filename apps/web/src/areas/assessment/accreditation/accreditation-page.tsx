@@ -35,19 +35,20 @@ import { Tabs } from '../../../ui/page/tabs.tsx';
 import { FullDate } from '../../../ui/value/dates.tsx';
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
 import { auditTab } from '../../audit/public.ts';
+import { ClientLink } from '../iam-links.tsx';
 import {
   accreditationList,
   accreditationRecord,
   knownAccreditation,
   neighboursOf,
+  pageOf,
 } from './accreditation.queries.ts';
 import { AccreditationStatus } from './accreditation-status.tsx';
 import { AccreditationStatusEditor } from './accreditation-status-editor.tsx';
 import { tabsOf, waitingTabs } from './accreditation-tabs.tsx';
 import { accreditationWords } from './accreditation-words.ts';
 import { Analyst } from './analyst.tsx';
-import type { Checks } from './approval.tsx';
-import { ClientLink } from './decision-tab.tsx';
+import type { Checks } from './decision-tab.tsx';
 
 const deeds: Readonly<Record<AccreditationPart, string>> = {
   submission: 'sent in this accreditation',
@@ -112,23 +113,6 @@ function Standing({ of: accreditation }: { of: Accreditation }) {
   );
 }
 
-function AccreditationPosition({ id }: { id: number }) {
-  const { data } = useQuery(neighboursOf(id));
-  const navigate = useNavigate();
-  return (
-    <QueuePosition
-      neighbours={data?.data}
-      onGo={(next) =>
-        void navigate({
-          to: '/assessment/assessments/$assessmentId/accreditation/admin',
-          params: { assessmentId: String(next) },
-          search: (({ tab }: { tab?: string }) => (tab ? { tab } : {})) as never,
-        })
-      }
-    />
-  );
-}
-
 interface AccreditationPageProps {
   id: number;
   checks: Checks;
@@ -153,6 +137,8 @@ export function AccreditationPage({ id, checks, openChecks }: AccreditationPageP
   const record = useQuery(accreditationRecord(id));
   const accreditation = record.data?.data;
   const known = knownAccreditation(id);
+  const neighbours = useQuery(neighboursOf(id));
+  const navigate = useNavigate();
   return (
     <RecordPage
       title={known?.entityName ?? 'Accreditation'}
@@ -179,7 +165,15 @@ export function AccreditationPage({ id, checks, openChecks }: AccreditationPageP
       actions={
         <>
           {known && <Analyst known={known} accreditation={accreditation} />}
-          <AccreditationPosition id={id} />
+          <QueuePosition
+            neighbours={neighbours.data?.data}
+            onGo={(next) =>
+              void navigate({
+                ...pageOf({ id: next }),
+                search: (({ tab }: { tab?: string }) => (tab ? { tab } : {})) as never,
+              })
+            }
+          />
         </>
       }
       strip={<KeyFigures figures={figuresOf(known, accreditation)} />}

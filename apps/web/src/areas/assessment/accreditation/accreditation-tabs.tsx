@@ -1,31 +1,145 @@
 import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
+import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import { accreditationWrite } from '@assay/contract/assessment/accreditation/list';
 import {
   type Accreditation,
   companyFields,
   companyUpdate,
+  type Director,
+  directorFields,
+  directorsUpdate,
   licenceFields,
   licenceUpdate,
   referees,
 } from '@assay/contract/assessment/accreditation/record';
+import { credit } from '@assay/contract/credit/area';
+import { reference } from '@assay/contract/kit/field-kinds';
 import { valuesOf } from '@assay/contract/kit/values';
-import { VisuallyHidden } from '@mantine/core';
+import { directorHeading, titledName } from '@assay/lending/people';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { useAction } from '../../../lib/api/query.ts';
+import { refusingFuture } from '../../../lib/form/future-days.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useUnsavedTabs } from '../../../lib/form/unsaved.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import type { Tab } from '../../../ui/page/tabs.tsx';
+import { PeopleVersion, usePersonName } from '../../application/public.ts';
 import { DocumentPanel, useDocuments } from '../../document/public.ts';
 import { NotePanel, useNoteSearch, useNotes } from '../../note/public.ts';
 import { CompanyFacts, CompanyFields } from '../accreditation-fields/company-fields.tsx';
+import {
+  DirectorFacts,
+  DirectorList,
+  directorDays,
+  headingOf,
+} from '../accreditation-fields/director-fields.tsx';
 import { LicenceFacts, LicenceFields } from '../accreditation-fields/licence-fields.tsx';
-import { accreditationRecord, useSaveCompany, useSaveLicences } from './accreditation.queries.ts';
-import type { Checks } from './approval.tsx';
-import { DecisionTab } from './decision-tab.tsx';
-import { PeopleFacts, PeopleForm } from './people-tab.tsx';
+import { accreditationRecord, onSaved } from './accreditation.queries.ts';
+import { type Checks, DecisionTab } from './decision-tab.tsx';
+
+interface OfAccreditation {
+  accreditation: Accreditation;
+}
+
+/** The form shows failures and conflicts itself. */
+const inForm = { refresh: onSaved.refresh, record: onSaved.record, inForm: true } as const;
+
+const companyValues = ({ data, version }: Accreditation) => ({
+  ...valuesOf(companyFields, data.company),
+  version,
+});
+
+function CompanyForm({ accreditation }: OfAccreditation) {
+  const { id } = accreditation;
+  const save = useAction(accreditations.saveCompany, { ...inForm, done: 'Company successfully saved' });
+  const router = useRouter();
+  const form = useRecordForm(companyUpdate, {
+    record: accreditation,
+    query: accreditationRecord(id),
+    valuesOf: companyValues,
+    send: (body) => save.mutateAsync({ params: { id }, body }),
+    after: () => router.invalidate(),
+  });
+  return (
+    <RecordForm label="Company" form={form} submit="Save company" fields={companyFields}>
+      <CompanyFields of={{ form, fields: companyFields }} />
+    </RecordForm>
+  );
+}
+
+const directorsSchema = refusingFuture(directorsUpdate, directorDays);
+
+const directorValues = ({ data, version }: Accreditation) => ({
+  directors: data.directors.map((one) => valuesOf(directorFields, one)),
+  version,
+});
+
+function PeopleForm({ accreditation }: OfAccreditation) {
+  const { id, data } = accreditation;
+  const save = useAction(accreditations.saveDirectors, {
+    ...inForm,
+    // Checks and identities belong to the directors.
+    refresh: [...inForm.refresh, credit.listChecks, credit.getIdentity],
+    done: 'Directors successfully saved',
+  });
+  const nameOf = usePersonName();
+  const form = useRecordForm(directorsSchema, {
+    record: accreditation,
+    query: accreditationRecord(id),
+    valuesOf: directorValues,
+    send: (body) => save.mutateAsync({ params: { id }, body }),
+  });
+  /** Matches by name and birthday: form lines move, and a new person has no record yet. */
+  const nameOfTyped = (typed: Record<string, unknown>) => {
+    const name = titledName(typed as unknown as Director);
+    const known = data.directors.find(
+      (one) => titledName(one) === name && one.dateOfBirth === typed.dateOfBirth,
+    );
+    return known && nameOf(known);
+  };
+  return (
+    <RecordForm
+      label="Directors"
+      form={form}
+      submit="Save directors"
+      fields={{ directors: reference('Directors') }}
+      show={(_, value) => (
+        <PeopleVersion
+          conflict={form.conflict}
+          name="directors"
+          words={{ fields: directorFields, heading: headingOf }}
+          version={value}
+        />
+      )}
+    >
+      <DirectorList form={form} nameOf={nameOfTyped} />
+    </RecordForm>
+  );
+}
+
+function PeopleFacts({ accreditation: { data } }: OfAccreditation) {
+  const nameOf = usePersonName();
+  return (
+    <Stack gap="lg">
+      {data.directors.map((director, index) => (
+        <Panel
+          key={director.entityId}
+          title={directorHeading(index, director)}
+          name={nameOf(director)}
+          openAtFirst
+          isPrinted
+        >
+          <DirectorFacts director={director} />
+        </Panel>
+      ))}
+    </Stack>
+  );
+}
 
 const licenceTabFields = { ...licenceFields, referees };
 
@@ -34,9 +148,9 @@ const licenceValues = ({ data, version }: Accreditation) => ({
   version,
 });
 
-function LicencesForm({ accreditation }: { accreditation: Accreditation }) {
+function LicencesForm({ accreditation }: OfAccreditation) {
   const { id } = accreditation;
-  const save = useSaveLicences();
+  const save = useAction(accreditations.saveLicences, { ...inForm, done: 'Licences successfully saved' });
   const form = useRecordForm(licenceUpdate, {
     record: accreditation,
     query: accreditationRecord(id),
@@ -50,29 +164,6 @@ function LicencesForm({ accreditation }: { accreditation: Accreditation }) {
   );
 }
 
-const formValues = ({ data, version }: Accreditation) => ({
-  ...valuesOf(companyFields, data.company),
-  version,
-});
-
-function CompanyForm({ accreditation }: { accreditation: Accreditation }) {
-  const { id } = accreditation;
-  const save = useSaveCompany();
-  const router = useRouter();
-  const form = useRecordForm(companyUpdate, {
-    record: accreditation,
-    query: accreditationRecord(id),
-    valuesOf: formValues,
-    send: (body) => save.mutateAsync({ params: { id }, body }),
-    after: () => router.invalidate(),
-  });
-  return (
-    <RecordForm label="Company" form={form} submit="Save company" fields={companyFields}>
-      <CompanyFields of={{ form, fields: companyFields }} />
-    </RecordForm>
-  );
-}
-
 const documentCalls = {
   list: accreditationAttachments.listAccreditationDocuments,
   upload: accreditationAttachments.uploadAccreditationDocument,
@@ -80,7 +171,7 @@ const documentCalls = {
   remove: accreditationAttachments.deleteAccreditationDocument,
 };
 
-function AccreditationDocuments({ accreditation: { id, may } }: { accreditation: Accreditation }) {
+function AccreditationDocuments({ accreditation: { id, may } }: OfAccreditation) {
   const documents = useDocuments(documentCalls, {
     params: { id },
     query: { purpose: 'internal' },
@@ -118,19 +209,16 @@ const labels = {
   decision: 'Decision',
 } as const;
 type TabId = keyof typeof labels;
-type Content = Omit<Tab, 'id' | 'label'>;
 
-const named = (contentOf: (id: TabId) => Content): Tab[] =>
-  (Object.keys(labels) as TabId[]).map((id) => ({ id, label: labels[id], ...contentOf(id) }));
+export const waitingTabs: readonly Tab[] = Object.entries(labels).map(([id, label]) => ({
+  id,
+  label,
+  content: () => <Waiting />,
+}));
 
-export const waitingTabs: readonly Tab[] = named(() => ({ content: () => <Waiting /> }));
-
-const Framed = ({ children }: { children: ReactNode }) => <div className="tab-body">{children}</div>;
-
-interface EditedProps {
-  accreditation: Accreditation;
+interface EditedProps extends OfAccreditation {
   tab: TabId;
-  Form: ComponentType<{ accreditation: Accreditation }>;
+  Form: ComponentType<OfAccreditation>;
   facts: ReactNode;
 }
 
@@ -140,67 +228,54 @@ function Edited({ accreditation, tab, Form, facts }: EditedProps) {
   return accreditation.may.save || isTyped ? <Form accreditation={accreditation} /> : facts;
 }
 
-const edited = (props: EditedProps): Content => ({
+const framed = (content: ReactNode) => <div className="tab-body">{content}</div>;
+
+const edited = (props: EditedProps): Tab => ({
+  id: props.tab,
+  label: labels[props.tab],
   keeps: true,
-  paper: () => <Framed>{props.facts}</Framed>,
-  content: () => (
-    <Framed>
-      <VisuallyHidden component="h2">{labels[props.tab]}</VisuallyHidden>
-      <Edited {...props} />
-    </Framed>
-  ),
+  paper: () => framed(props.facts),
+  content: () =>
+    framed(
+      <>
+        <VisuallyHidden component="h2">{labels[props.tab]}</VisuallyHidden>
+        <Edited {...props} />
+      </>,
+    ),
 });
 
-type OfChecks = Readonly<Record<'checks' | 'openChecks', Checks>>;
+const printed = (id: TabId, content: () => ReactNode): Tab => ({
+  id,
+  label: labels[id],
+  isPrinted: true,
+  content,
+});
 
-function contentsOf(
+export function tabsOf(
   accreditation: Accreditation,
-  { checks, openChecks }: OfChecks,
-): Readonly<Record<TabId, Content>> {
+  { checks, openChecks }: Readonly<Record<'checks' | 'openChecks', Checks>>,
+): Tab[] {
   const { id, data } = accreditation;
-  const facts = {
-    company: <CompanyFacts company={data.company} />,
-    people: <PeopleFacts accreditation={accreditation} />,
-    licences: <LicenceFacts licences={data.licences} />,
-  };
-  return {
-    company: edited({ accreditation, tab: 'company', Form: CompanyForm, facts: facts.company }),
-    people: {
-      ...edited({ accreditation, tab: 'people', Form: PeopleForm, facts: facts.people }),
+  const of = { accreditation };
+  return [
+    edited({ ...of, tab: 'company', Form: CompanyForm, facts: <CompanyFacts company={data.company} /> }),
+    {
+      ...edited({ ...of, tab: 'people', Form: PeopleForm, facts: <PeopleFacts {...of} /> }),
       count: data.directors.length,
     },
-    licences: edited({ accreditation, tab: 'licences', Form: LicencesForm, facts: facts.licences }),
-    documents: { isPrinted: true, content: () => <AccreditationDocuments accreditation={accreditation} /> },
-    notes: {
-      keeps: true,
-      isPrinted: true,
-      content: () => (
-        <Framed>
-          <AccreditationNotes id={id} />
-        </Framed>
-      ),
-    },
-    checks: {
-      isPrinted: true,
-      content: () => (
-        <Framed>
+    edited({ ...of, tab: 'licences', Form: LicencesForm, facts: <LicenceFacts licences={data.licences} /> }),
+    printed('documents', () => <AccreditationDocuments {...of} />),
+    { ...printed('notes', () => framed(<AccreditationNotes id={id} />)), keeps: true },
+    printed('checks', () =>
+      framed(
+        <>
           <VisuallyHidden component="h2">{labels.checks}</VisuallyHidden>
           {checks(accreditation)}
-        </Framed>
+        </>,
       ),
-    },
-    decision: {
-      isPrinted: true,
-      content: () => (
-        <Framed>
-          <DecisionTab accreditation={accreditation} openChecks={openChecks(accreditation)} />
-        </Framed>
-      ),
-    },
-  };
-}
-
-export function tabsOf(accreditation: Accreditation, ofChecks: OfChecks): Tab[] {
-  const contents = contentsOf(accreditation, ofChecks);
-  return named((id) => contents[id]);
+    ),
+    printed('decision', () =>
+      framed(<DecisionTab of={accreditation} openChecks={openChecks(accreditation)} />),
+    ),
+  ];
 }

@@ -1,28 +1,26 @@
+import { accreditations } from '@assay/contract/assessment/accreditation/calls';
 import { accreditationLabels, accreditationRead } from '@assay/contract/assessment/accreditation/list';
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import { id as idSchema } from '@assay/contract/kit/schemas';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useAction } from '../../../lib/api/query.ts';
 import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { fullName } from '../../../lib/formats.ts';
-import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Message } from '../../../ui/page/message.tsx';
-import { AssigneeButton } from '../assignee/assignees.tsx';
-import { PersonField } from '../assignee/person-field.tsx';
-import { useSaveAnalyst } from './accreditation.queries.ts';
+import { AssigneeButton, PersonField } from '../assignee/assignees.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { onSaved } from './accreditation.queries.ts';
 
 const analystForm = z.strictObject({ userId: idSchema.nullable() });
 
-interface AnalystDialogProps {
-  accreditation: Accreditation;
-  onClose: () => void;
-}
-
-function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
+function AnalystDialog({ accreditation, onClose }: { accreditation: Accreditation; onClose: () => void }) {
   const { id, analyst, data } = accreditation;
-  const save = useSaveAnalyst();
+  const save = useAction(accreditations.saveAccreditationAnalyst, {
+    ...onSaved,
+    done: 'Assignee has been successfully updated',
+    inForm: true,
+  });
   const version = useReadVersion(accreditation.version, save.error);
   const form = useContractForm(analystForm, {
     initialValues: { userId: analyst?.id ?? null },
@@ -30,24 +28,20 @@ function AnalystDialog({ accreditation, onClose }: AnalystDialogProps) {
     after: onClose,
   });
   return (
-    <Dialog title={`Analyst of ${data.company.entityName}`} onClose={onClose}>
-      <form className="form-fields" aria-label={accreditationLabels.analyst} {...form.props}>
-        {form.failure && <Message tone="failed">{form.failure}</Message>}
-        <PersonField
-          form={form}
-          name="userId"
-          label={accreditationLabels.analyst}
-          opens={accreditationRead}
-          known={analyst ? [analyst] : []}
-        />
-        <div className="dialog-actions">
-          <Cancel />
-          <Button type="submit" aria-busy={form.sending}>
-            Save analyst
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Analyst of ${data.company.entityName}`}
+      form={form}
+      action="Save analyst"
+      onClose={onClose}
+    >
+      <PersonField
+        form={form}
+        name="userId"
+        label={accreditationLabels.analyst}
+        opens={accreditationRead}
+        known={analyst ? [analyst] : []}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,27 +1,36 @@
 import type { Accreditation } from '@assay/contract/assessment/accreditation/record';
 import { isAccreditationEnded } from '@assay/lending/accreditations';
 import { Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../lib/formats.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { FactGroup } from '../../../ui/form/field-group.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
+import { ClientLink, UserLink } from '../iam-links.tsx';
 import { AccreditationStatus } from './accreditation-status.tsx';
-import { Blockers, existsWords } from './approval.tsx';
 
-export function ClientLink({ id, children }: { id: number; children: ReactNode }) {
-  const { can } = useSession();
-  if (!can('IAM.CLIENT.READ')) return children;
-  return (
-    <Link to="/iam/clients/$clientId/admin" params={{ clientId: String(id) }}>
-      {children}
-    </Link>
-  );
+export type Checks = (accreditation: Accreditation) => ReactNode;
+
+interface OfAccreditation {
+  of: Accreditation;
 }
 
-export function NamesakeWarning({ of: { namesake } }: { of: Accreditation }) {
+export const Blockers = ({ of: { blockers } }: OfAccreditation) => (
+  <ul className="bulleted" aria-label="What blocks approval">
+    {blockers.map((blocker) => (
+      <li key={blocker}>{blocker}</li>
+    ))}
+  </ul>
+);
+
+const ClientExists = ({ name, isActive }: NonNullable<Accreditation['knownClient']>) => (
+  <Warning>
+    A client with this ABN already exists: {name}
+    {isActive ? '.' : ', which is suspended.'}
+  </Warning>
+);
+
+function NamesakeWarning({ of: { namesake } }: OfAccreditation) {
   if (!namesake) return null;
   return (
     <Warning>
@@ -33,25 +42,52 @@ export function NamesakeWarning({ of: { namesake } }: { of: Accreditation }) {
   );
 }
 
-function UserLink({ id, children }: { id: number; children: ReactNode }) {
-  const { can } = useSession();
-  if (!can('IAM.USER.READ')) return children;
+function isCalledOtherwise({ knownClient, data: { company } }: Accreditation): boolean {
+  const names = [company.entityName, company.tradingName].map((name) => name?.toLowerCase());
+  return knownClient !== null && !names.includes(knownClient.name.toLowerCase());
+}
+
+/** What approval does, and what to check first. The first director receives the administrator's invitation. */
+export function Approval({ of, children }: OfAccreditation & { children: ReactNode }) {
+  const { knownClient, data } = of;
+  const [first] = data.directors;
   return (
-    <Link to="/iam/users/$userId/admin" params={{ userId: String(id) }}>
+    <Stack gap="sm">
+      {knownClient && <ClientExists {...knownClient} />}
+      {isCalledOtherwise(of) && (
+        <Warning>
+          It isn't called {data.company.entityName}. Check that it's the same company: whoever you approve
+          here can look after its users.
+        </Warning>
+      )}
+      <NamesakeWarning of={of} />
       {children}
-    </Link>
+      <p>
+        {knownClient
+          ? `This ${knownClient.isActive ? 'accredits' : 'activates and accredits'} the client `
+          : 'This creates the client '}
+        <b>{knownClient?.name ?? data.company.entityName}</b> and invites{' '}
+        {first && (
+          <>
+            <b>{fullName(first)}</b> ({first.email ?? data.company.email})
+          </>
+        )}{' '}
+        as its administrator. Its users can then send in applications.
+      </p>
+      <p>This can't be undone here. To stop the company later, suspend it under Clients.</p>
+    </Stack>
   );
 }
 
-function Client({ of }: { of: Accreditation }) {
-  const { clientId, knownClient, data } = of;
+function Client({ of }: OfAccreditation) {
+  const { clientId, knownClient, namesake, data } = of;
   if (clientId !== null)
     return <ClientLink id={clientId}>{knownClient?.name ?? data.company.entityName}</ClientLink>;
   if (!knownClient)
     return (
       <>
         None yet: approving creates it
-        {of.namesake && <br />}
+        {namesake && <br />}
         <NamesakeWarning of={of} />
       </>
     );
@@ -59,65 +95,51 @@ function Client({ of }: { of: Accreditation }) {
     <>
       <ClientLink id={knownClient.id}>{knownClient.name}</ClientLink>
       <br />
-      <Warning>{existsWords(knownClient)}</Warning>
+      <ClientExists {...knownClient} />
     </>
   );
 }
 
-interface DecisionTabProps {
-  accreditation: Accreditation;
-  openChecks: ReactNode;
+export function DecisionTab({ of, openChecks }: OfAccreditation & { openChecks: ReactNode }) {
+  const { status, statusReason, analyzedBy, decisionBy, decisionAt, decisionNote } = of;
+  const { blockers, administrator, may } = of;
+  // Only users who may approve learn of clients and accounts that block it.
+  const unblocked = may.save ? 'Nothing' : 'Nothing is missing';
+  const blocked = blockers.length > 0 ? <Blockers key="why" of={of} /> : unblocked;
+  return (
+    <Stack gap="lg">
+      <FactGroup
+        title="Decision"
+        facts={[
+          ['Status', <AccreditationStatus key="status" status={status} />],
+          ['Reason', statusReason],
+          ['Analysed by', analyzedBy && fullName(analyzedBy)],
+          ['Decided by', decisionBy && fullName(decisionBy)],
+          ['Decided at', <DateTime key="at" value={decisionAt} />],
+          // The status reason is the same text until the next decision.
+          ...(decisionNote === statusReason ? [] : [['Note', decisionNote] as const]),
+        ]}
+      />
+      <FactGroup
+        title="Approval"
+        facts={[
+          ...(isAccreditationEnded(status)
+            ? []
+            : [['What blocks approval', blocked] as const, ['AML/KYC', openChecks] as const]),
+          ['Client', <Client key="client" of={of} />],
+          ...(administrator
+            ? [
+                [
+                  'Administrator',
+                  <UserLink key="administrator" id={administrator.id}>
+                    {fullName(administrator)}
+                  </UserLink>,
+                ] as const,
+                ["Administrator's email", administrator.email] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Stack>
+  );
 }
-
-const decided = (accreditation: Accreditation): [label: string, value: ReactNode][] => {
-  const { status, statusReason, analyzedBy, decisionBy, decisionAt, decisionNote } = accreditation;
-  return [
-    ['Status', <AccreditationStatus key="status" status={status} />],
-    ['Reason', statusReason],
-    ['Analysed by', analyzedBy && fullName(analyzedBy)],
-    ['Decided by', decisionBy && fullName(decisionBy)],
-    ['Decided at', <DateTime key="at" value={decisionAt} />],
-    // The status reason is the same text until the next decision.
-    ...(decisionNote !== statusReason ? [['Note', decisionNote] as [string, ReactNode]] : []),
-  ];
-};
-
-const approval = ({ accreditation, openChecks }: DecisionTabProps): [label: string, value: ReactNode][] => [
-  ...(isAccreditationEnded(accreditation.status) ? [] : blocked(accreditation, openChecks)),
-  ['Client', <Client key="client" of={accreditation} />],
-  ...administered(accreditation),
-];
-
-const administered = ({ administrator }: Accreditation): [label: string, value: ReactNode][] =>
-  administrator
-    ? [
-        [
-          'Administrator',
-          <UserLink key="administrator" id={administrator.id}>
-            {fullName(administrator)}
-          </UserLink>,
-        ],
-        ["Administrator's email", administrator.email],
-      ]
-    : [];
-
-/** Only users who may approve learn of clients and accounts that block it. */
-const unblocked = ({ may }: Accreditation): string => (may.save ? 'Nothing' : 'Nothing is missing');
-
-const blocked = (
-  accreditation: Accreditation,
-  openChecks: ReactNode,
-): [label: string, value: ReactNode][] => [
-  [
-    'What blocks approval',
-    accreditation.blockers.length > 0 ? <Blockers key="why" of={accreditation} /> : unblocked(accreditation),
-  ],
-  ['AML/KYC', openChecks],
-];
-
-export const DecisionTab = (props: DecisionTabProps) => (
-  <Stack gap="lg">
-    <FactGroup title="Decision" facts={decided(props.accreditation)} />
-    <FactGroup title="Approval" facts={approval(props)} />
-  </Stack>
-);

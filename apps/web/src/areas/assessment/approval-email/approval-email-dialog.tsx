@@ -24,27 +24,6 @@ import { Warning } from '../../../ui/form/input/warning.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { onSaved } from '../record/assessment.queries.ts';
 
-interface WantedEmail {
-  template: ApprovalTemplate;
-  isExtended: boolean;
-}
-
-/** Always stale: the email's content depends on current data. */
-const approvalEmailPreview = (id: number, wanted: WantedEmail) => ({
-  ...query(assessment.previewApprovalEmail, { params: { id }, query: wanted }),
-  staleTime: 0,
-});
-
-const useSendApprovalEmail = (template: ApprovalTemplate) =>
-  useAction(assessment.sendApprovalEmail, {
-    keys: useKeys(),
-    done: approvalEmailMessages.sent[template],
-    refresh: [...onSaved.refresh, assessment.getAssessment, assessment.previewApprovalEmail],
-    reread: [assessment.getAssessment, assessment.previewApprovalEmail],
-    conflictWords: onSaved.conflictWords,
-    inForm: true,
-  });
-
 export function ApprovalEmailButton({ assessment }: { assessment: Assessment | undefined }) {
   const [isOpen, setOpen] = useState(false);
   // The dialog shows the result, so it stays open after sending.
@@ -65,17 +44,6 @@ function lastWords({ template, creator, createdAt, sentAt, isWithheld }: SentEma
   if (isWithheld) return `Not sent: ${email}. The application or its agent changed before it could go out.`;
   return `Last sent: ${email} (${sentAt === null ? 'on its way' : 'delivered to the mail server'}).`;
 }
-
-const Block = ({ block }: { block: ApprovalEmailPreview['content'][number] }) =>
-  typeof block === 'string' ? (
-    <p>{block}</p>
-  ) : (
-    <ul className="bulleted">
-      {block.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
 
 const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPreview }) => (
   <section className="sheet" aria-label="Preview">
@@ -102,7 +70,15 @@ const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPrevi
     <Stack gap="xs" mah="18rem" px="md" py="sm" className="wrap-anywhere" style={{ overflowY: 'auto' }}>
       {content.map((block, index) => (
         <Fragment key={String(block)}>
-          <Block block={block} />
+          {typeof block === 'string' ? (
+            <p>{block}</p>
+          ) : (
+            <ul className="bulleted">
+              {block.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
           {/* The email's button is here. */}
           {index === 0 && (
             <Text
@@ -122,53 +98,6 @@ const Letter = ({ email: { to, subject, content } }: { email: ApprovalEmailPrevi
     </Stack>
   </section>
 );
-
-interface ChoicesProps {
-  wanted: WantedEmail;
-  canExtend: boolean;
-  disabled: boolean;
-  onChange: (wanted: WantedEmail) => void;
-}
-
-const { template: templateField, isExtended: extension } = approvalEmailFields;
-
-const Choices = ({ wanted, canExtend, disabled, onChange }: ChoicesProps) => (
-  <Stack gap="sm">
-    <Select
-      label={templateField.label}
-      choices={choicesOf(approvalTemplates)}
-      value={wanted.template}
-      disabled={disabled}
-      data-autofocus
-      onChange={({ currentTarget }) =>
-        onChange({ ...wanted, template: currentTarget.value as ApprovalTemplate })
-      }
-    />
-    {canExtend && (
-      <Checkbox
-        label={extension.question}
-        checked={wanted.isExtended}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onChange({ ...wanted, isExtended: currentTarget.checked })}
-      />
-    )}
-  </Stack>
-);
-
-interface SendProps {
-  why: string | null;
-  sending: boolean;
-  onSend: () => void;
-}
-
-const SendButton = ({ why, sending, onSend }: SendProps) =>
-  why === null ? (
-    <Button aria-busy={sending} onClick={onSend}>
-      Send email
-    </Button>
-  ) : (
-    <Blocked why={why}>Send email</Blocked>
-  );
 
 interface DraftProps {
   email: ApprovalEmailPreview;
@@ -191,44 +120,89 @@ function Draft({ email, isNewExpiry, isUnderWay }: DraftProps) {
   );
 }
 
-interface ApprovalEmailDialogProps {
-  assessment: Assessment;
-  onClose: () => void;
-}
+const { template: templateField, isExtended: extension } = approvalEmailFields;
 
-function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) {
-  const { id, approvalExpiresOn, data } = assessment;
-  const [chosen, setChosen] = useState<WantedEmail>({
+function useApprovalEmail({ id, approvalExpiresOn, version }: Assessment, onSent: () => void) {
+  const [chosen, setChosen] = useState<{ template: ApprovalTemplate; isExtended: boolean }>({
     template: approvalExpiresOn === null ? 'approval' : 're-approval',
     isExtended: false,
   });
   // Only a re-approval can extend; the tick is kept while the other template is shown.
   const canExtend = chosen.template === 're-approval' && approvalExpiresOn !== null;
   const wanted = { ...chosen, isExtended: chosen.isExtended && canExtend };
-  const preview = useQuery(approvalEmailPreview(id, wanted));
-  const send = useSendApprovalEmail(wanted.template);
-  const version = useReadVersion(assessment.version, send.error);
+  const preview = useQuery({
+    ...query(assessment.previewApprovalEmail, { params: { id }, query: wanted }),
+    // Always stale: the email's content depends on current data.
+    staleTime: 0,
+  });
+  const send = useAction(assessment.sendApprovalEmail, {
+    keys: useKeys(),
+    done: approvalEmailMessages.sent[wanted.template],
+    refresh: [...onSaved.refresh, assessment.getAssessment, assessment.previewApprovalEmail],
+    reread: [assessment.getAssessment, assessment.previewApprovalEmail],
+    conflictWords: onSaved.conflictWords,
+    inForm: true,
+  });
+  const readVersion = useReadVersion(version, send.error);
   const email = preview.error ? undefined : preview.data?.data;
+  return {
+    chosen,
+    canExtend,
+    preview,
+    email,
+    isNewExpiry: approvalExpiresOn === null || wanted.isExtended,
+    send,
+    choose: (change: Partial<typeof chosen>) => {
+      send.reset();
+      setChosen({ ...chosen, ...change });
+    },
+    sendIt: () =>
+      send.mutate(
+        { params: { id }, body: { ...wanted, version: readVersion, lastEmailId: email?.last?.id ?? null } },
+        { onSuccess: onSent },
+      ),
+  };
+}
+
+interface ApprovalEmailDialogProps {
+  assessment: Assessment;
+  onClose: () => void;
+}
+
+function ApprovalEmailDialog({ assessment: shown, onClose }: ApprovalEmailDialogProps) {
+  const { chosen, canExtend, preview, email, isNewExpiry, send, choose, sendIt } = useApprovalEmail(
+    shown,
+    onClose,
+  );
   const isUnknown = isUnanswered(send.error);
   // Until the answer arrives nothing else can be sent, whatever the preview says.
   const isUnderWay = send.isPending || isUnknown;
-  const choose = (next: WantedEmail) => {
-    send.reset();
-    setChosen(next);
-  };
-  const sendIt = () =>
-    send.mutate(
-      { params: { id }, body: { ...wanted, version, lastEmailId: email?.last?.id ?? null } },
-      { onSuccess: onClose },
-    );
+  const why = email ? email.refusal : 'The email is still loading.';
   return (
     <Dialog
-      title={`Approval email for ${data.applicationNumber}`}
+      title={`Approval email for ${shown.data.applicationNumber}`}
       onClose={onClose}
       wide
       locked={send.isPending}
     >
-      <Choices wanted={chosen} canExtend={canExtend} disabled={isUnderWay} onChange={choose} />
+      <Stack gap="sm">
+        <Select
+          label={templateField.label}
+          choices={choicesOf(approvalTemplates)}
+          value={chosen.template}
+          disabled={isUnderWay}
+          data-autofocus
+          onChange={({ currentTarget }) => choose({ template: currentTarget.value as ApprovalTemplate })}
+        />
+        {canExtend && (
+          <Checkbox
+            label={extension.question}
+            checked={chosen.isExtended}
+            disabled={isUnderWay}
+            onChange={({ currentTarget }) => choose({ isExtended: currentTarget.checked })}
+          />
+        )}
+      </Stack>
       {preview.error && (
         <Group>
           <Message tone="failed">{approvalEmailMessages.noExpiry}</Message>
@@ -237,13 +211,7 @@ function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) 
           </Button>
         </Group>
       )}
-      {email && (
-        <Draft
-          email={email}
-          isNewExpiry={approvalExpiresOn === null || wanted.isExtended}
-          isUnderWay={isUnderWay}
-        />
-      )}
+      {email && <Draft email={email} isNewExpiry={isNewExpiry} isUnderWay={isUnderWay} />}
       {!email && !preview.error && <Skeleton h="16rem" aria-busy />}
       {send.error && (
         <Message tone="failed">
@@ -253,11 +221,13 @@ function ApprovalEmailDialog({ assessment, onClose }: ApprovalEmailDialogProps) 
       )}
       <div className="dialog-actions">
         <Cancel />
-        <SendButton
-          why={isUnderWay ? null : email ? email.refusal : 'The email is still loading.'}
-          sending={send.isPending}
-          onSend={sendIt}
-        />
+        {isUnderWay || why === null ? (
+          <Button aria-busy={send.isPending} onClick={sendIt}>
+            Send email
+          </Button>
+        ) : (
+          <Blocked why={why}>Send email</Blocked>
+        )}
       </div>
     </Dialog>
   );

@@ -6,21 +6,26 @@ import {
   readPermission,
 } from '@assay/contract/assessment/list';
 import type { Assessment } from '@assay/contract/assessment/record';
-import { id } from '@assay/contract/kit/schemas';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { lenderId } from '@assay/contract/iam/client';
+import { id as idSchema } from '@assay/contract/kit/schemas';
+import { Group, Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../../lib/api/query.ts';
 import { useReadVersion } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
+import { whenPainted } from '../../../lib/form/form-problems.ts';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { fullName, initialsOf } from '../../../lib/formats.ts';
-import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { tip } from '../../../ui/dialog/tip.ts';
+import type { WiringForm } from '../../../ui/form/field.tsx';
+import { Picker } from '../../../ui/form/input/picker.tsx';
 import { Chevron } from '../../../ui/form/input/select.tsx';
-import { Message } from '../../../ui/page/message.tsx';
+import { type UserChoice, userNameOf, userPicks } from '../../iam/public.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { onSaved } from '../record/assessment.queries.ts';
 import classes from '../record/record.module.css';
-import { PersonField } from './person-field.tsx';
 
 interface AssigneeButtonProps {
   label: string;
@@ -53,94 +58,105 @@ export const AssigneeButton = ({ label, words, short, onOpen }: AssigneeButtonPr
     </p>
   );
 
-const useSaveAssignees = () =>
-  useAction(assessment.saveAssignees, {
-    ...onSaved,
-    done: 'Assignee(s) successfully saved',
-    inForm: true,
-  });
-
-const assigneesForm = z.strictObject({ CREDIT_ANALYST: id.nullable(), SETTLEMENT_OFFICER: id.nullable() });
-
-const valuesOf = ({ assignees }: Assessment): z.input<typeof assigneesForm> => {
-  const idIn = (role: AssigneeRole) => assignees.find((one) => one.role === role)?.user.id ?? null;
-  return { CREDIT_ANALYST: idIn('CREDIT_ANALYST'), SETTLEMENT_OFFICER: idIn('SETTLEMENT_OFFICER') };
-};
-
-const bodyOf = (values: z.output<typeof assigneesForm>) =>
-  roles.flatMap((role) => {
-    const userId = values[role];
-    return userId === null ? [] : [{ role, userId }];
-  });
-
-interface AssigneeDialogProps {
-  assessment: Assessment;
-  onClose: () => void;
+interface PersonFieldProps {
+  form: WiringForm & { go(name: string): void };
+  name: string;
+  label: string;
+  known: readonly { id: number; firstName: string; lastName: string }[];
+  opens: NonNullable<UserChoice['opens']>;
 }
 
-function AssigneeDialog({ assessment, onClose }: AssigneeDialogProps) {
-  const save = useSaveAssignees();
-  const ifMatch = useReadVersion(assessment.assessmentVersion, save.error);
-  const form = useContractForm(assigneesForm, {
-    // After a conflict the user's choices stay; the rest updates.
-    initialValues: valuesOf(assessment),
-    send: (values) =>
-      save.mutateAsync({
-        params: { id: assessment.id },
-        body: bodyOf(values),
-        ifMatch,
-      }),
-    after: onClose,
-  });
+export function PersonField({ form, name, label, known, opens }: PersonFieldProps) {
+  const { user } = useSession();
+  const chosen = useTypedValues(form)[name];
+  const nameOf = (userId: number) => {
+    const one = [user, ...known].find(({ id }) => id === userId);
+    return one ? fullName(one) : userNameOf(userId);
+  };
+  const set = (userId: number | null) => {
+    form.set(name, userId);
+    // The button may have unmounted and the field been replaced.
+    whenPainted(() => form.go(name));
+  };
   return (
-    <Dialog title={`Assignees of ${assessment.data.applicationNumber}`} onClose={onClose}>
-      <form className="form-fields" aria-label="Assignees" {...form.props}>
-        {form.failure && <Message tone="failed">{form.failure}</Message>}
-        {roles.map((role) => (
-          <PersonField
-            key={role}
-            form={form}
-            name={role}
-            label={assigneeRoles[role]}
-            opens={readPermission}
-            known={assessment.assignees.map(({ user }) => user)}
-          />
-        ))}
-        <div className="dialog-actions">
-          <Cancel />
-          <Button type="submit" aria-busy={form.sending}>
-            Save assignees
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <Stack component="fieldset" gap="xs" aria-label={label}>
+      <Picker
+        key={form.key(name)}
+        {...form.field(name)}
+        label={label}
+        placeholder="Nobody"
+        search={userPicks({ clientId: lenderId, opens })}
+        nameOf={nameOf}
+      />
+      <Group gap="md" mih="1.5rem">
+        {chosen !== user.id && (
+          <button type="button" className="link-button" onClick={() => set(user.id)}>
+            Assign to me
+          </button>
+        )}
+        {chosen !== null && (
+          <button type="button" className="link-button" onClick={() => set(null)}>
+            Remove
+          </button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 
 const roles = Object.keys(assigneeRoles) as AssigneeRole[];
 
-type Named = (assignee: Assignee) => string;
+const assigneesForm = z.strictObject({
+  CREDIT_ANALYST: idSchema.nullable(),
+  SETTLEMENT_OFFICER: idSchema.nullable(),
+});
 
-/** `JM · SO –`: the analyst comes without a role. */
-const shortly = (assignees: readonly Assignee[], nameOf: Named) =>
-  roles
-    .map((role, index) => {
-      const assignee = assignees.find((one) => one.role === role);
-      const name = assignee ? nameOf(assignee) : '–';
-      return index === 0 && assignee ? name : `${initialsOf(assigneeRoles[role])} ${name}`;
-    })
-    .join(' · ');
-
-const nameOf: Named = ({ user }) => fullName(user);
-
-/** `Credit analyst: Jane Moore, Settlement officer: nobody` */
-const inFull = (assignees: readonly Assignee[]) =>
-  roles
-    .map((role) => {
-      const assignee = assignees.find((one) => one.role === role);
-      return `${assigneeRoles[role]}: ${assignee ? nameOf(assignee) : 'nobody'}`;
-    })
-    .join(', ');
+function AssigneeDialog({ assessment: shown, onClose }: { assessment: Assessment; onClose: () => void }) {
+  const { id, assignees, assessmentVersion, data } = shown;
+  const save = useAction(assessment.saveAssignees, {
+    ...onSaved,
+    done: 'Assignee(s) successfully saved',
+    inForm: true,
+  });
+  const ifMatch = useReadVersion(assessmentVersion, save.error);
+  const idIn = (role: AssigneeRole) => assignees.find((one) => one.role === role)?.user.id ?? null;
+  const form = useContractForm(assigneesForm, {
+    // After a conflict the user's choices stay; the rest updates.
+    initialValues: {
+      CREDIT_ANALYST: idIn('CREDIT_ANALYST'),
+      SETTLEMENT_OFFICER: idIn('SETTLEMENT_OFFICER'),
+    },
+    send: (values) =>
+      save.mutateAsync({
+        params: { id },
+        body: roles.flatMap((role) => {
+          const userId = values[role];
+          return userId === null ? [] : [{ role, userId }];
+        }),
+        ifMatch,
+      }),
+    after: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Assignees of ${data.applicationNumber}`}
+      form={form}
+      action="Save assignees"
+      onClose={onClose}
+    >
+      {roles.map((role) => (
+        <PersonField
+          key={role}
+          form={form}
+          name={role}
+          label={assigneeRoles[role]}
+          opens={readPermission}
+          known={assignees.map(({ user }) => user)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
 
 interface AssigneesProps {
   known: { assignees: readonly Assignee[] };
@@ -149,16 +165,25 @@ interface AssigneesProps {
 
 export function Assignees({ known: { assignees }, assessment }: AssigneesProps) {
   const [isOpen, setOpen] = useState(false);
-  const words = inFull(assignees);
   const mayAssign = assessment?.may.assign ?? false;
   // Without a dialog there is room for the names.
   const isShort = mayAssign || !assessment;
+  const nameIn = (role: AssigneeRole) => {
+    const assignee = assignees.find((one) => one.role === role);
+    return assignee && fullName(assignee.user);
+  };
+  const shortIn = (role: AssigneeRole, index: number) => {
+    const name = nameIn(role);
+    const shown = name && isShort ? initialsOf(name) : (name ?? '–');
+    // The analyst comes without a role: `JM · SO –`.
+    return name && index === 0 ? shown : `${initialsOf(assigneeRoles[role])} ${shown}`;
+  };
   return (
     <>
       <AssigneeButton
         label="Assignees"
-        words={words}
-        short={shortly(assignees, isShort ? (one) => initialsOf(nameOf(one)) : nameOf)}
+        words={roles.map((role) => `${assigneeRoles[role]}: ${nameIn(role) ?? 'nobody'}`).join(', ')}
+        short={roles.map(shortIn).join(' · ')}
         onOpen={mayAssign ? () => setOpen(true) : undefined}
       />
       {isOpen && assessment && <AssigneeDialog assessment={assessment} onClose={() => setOpen(false)} />}

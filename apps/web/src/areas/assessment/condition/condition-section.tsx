@@ -47,16 +47,6 @@ const useIsReferOnly = (): boolean =>
 export const withConditions = (wanted: typeof referOnly | undefined) =>
   ((before: object) => ({ ...before, conditions: wanted })) as never;
 
-const Filter = ({ label, isReferOnly }: { label: string; isReferOnly: boolean }) => (
-  <FilterLinks
-    label={label}
-    links={[
-      { words: 'All', isOn: !isReferOnly, change: { conditions: undefined } },
-      { words: 'Refer', isOn: isReferOnly, change: { conditions: referOnly } },
-    ]}
-  />
-);
-
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <Text p="md" c="dimmed">
     {isFiltered ? (
@@ -72,12 +62,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   </Text>
 );
 
-interface ConditionSectionProps {
-  assessment: Assessment;
-  type: ConditionType;
-}
-
-export function ConditionSection({ assessment, type }: ConditionSectionProps) {
+export function ConditionSection({ assessment, type }: { assessment: Assessment; type: ConditionType }) {
   const { id, status, may } = assessment;
   const list = useQuery(conditionsOf(id, type));
   const isReferOnly = useIsReferOnly();
@@ -93,7 +78,15 @@ export function ConditionSection({ assessment, type }: ConditionSectionProps) {
         flush
         extras={
           <>
-            {(all.length > 0 || isReferOnly) && <Filter label={`${title} shown`} isReferOnly={isReferOnly} />}
+            {(all.length > 0 || isReferOnly) && (
+              <FilterLinks
+                label={`${title} shown`}
+                links={[
+                  { words: 'All', isOn: !isReferOnly, change: { conditions: undefined } },
+                  { words: 'Refer', isOn: isReferOnly, change: { conditions: referOnly } },
+                ]}
+              />
+            )}
             {may.saveConditions[type] && list.data && (
               <Button variant="default" onClick={() => setEditing(true)}>
                 Edit conditions

@@ -11,12 +11,7 @@ export const conditionKinds = {
   REFER: 'refer',
 } as const satisfies Record<ConditionStatus, StatusKind>;
 
-interface ConditionStatusProps {
-  assessmentId: number;
-  condition: Condition;
-}
-
-function ConditionStatusControl({ assessmentId, condition }: ConditionStatusProps) {
+function ConditionStatusControl({ assessmentId, condition }: { assessmentId: number; condition: Condition }) {
   const { set, isSaving } = useSaveConditionStatus(assessmentId, condition);
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { type ConditionList, conditionTitles } from '@assay/contract/assessment/condition';
 import { type ConditionType, conditionKey } from '@assay/lending/conditions';
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
 import type { FormPart } from '../../../lib/form/form-part.ts';
 import { whenPainted } from '../../../lib/form/form-problems.ts';
@@ -86,22 +86,7 @@ interface ConditionsDialogProps {
   onClose: () => void;
 }
 
-type Present = ConditionList['conditions'];
-
 const none: ConditionChanges = { added: [], removed: [], own: '' };
-
-const BothChanged = ({ conditions }: { conditions: Present }) => (
-  <>
-    <p>A colleague has changed what you're about to remove:</p>
-    <ul className="bulleted">
-      {conditions.map(({ id, condition, status }) => (
-        <li key={id}>
-          {condition} <StatusTag kind={conditionKinds[status]}>{status}</StatusTag>
-        </li>
-      ))}
-    </ul>
-  </>
-);
 
 function useConditionsForm({ assessmentId, type, onClose }: ConditionsDialogProps) {
   const [ask, question] = useAsk();
@@ -110,7 +95,18 @@ function useConditionsForm({ assessmentId, type, onClose }: ConditionsDialogProp
     if (conditions.length === 0) return Promise.resolve(true);
     return ask({
       title: conditions.length === 1 ? 'Remove this condition?' : 'Remove these conditions?',
-      effect: <BothChanged conditions={conditions} />,
+      effect: (
+        <>
+          <p>A colleague has changed what you're about to remove:</p>
+          <ul className="bulleted">
+            {conditions.map(({ id, condition, status }) => (
+              <li key={id}>
+                {condition} <StatusTag kind={conditionKinds[status]}>{status}</StatusTag>
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
       action: 'Remove',
       tone: 'danger',
     });
@@ -126,74 +122,18 @@ function useConditionsForm({ assessmentId, type, onClose }: ConditionsDialogProp
   return { form, question };
 }
 
-/** A typed condition. A new object each time, so that it scrolls into view each time. */
-interface Typed {
-  key: string;
-  isRepeated: boolean;
-}
-
-interface ChoiceProps {
-  text: string;
-  isTicked: boolean;
-  present: Present[number] | undefined;
-  isNew: boolean;
-  typed: Typed | undefined;
-  onTick: (isTicked: boolean) => void;
-}
-
-function Choice({ text, isTicked, present, isNew, typed, onTick }: ChoiceProps) {
-  const line = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (typed) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [typed]);
-  return (
-    <li ref={line}>
-      <Group
-        className={classes.choice}
-        data-typed={typed !== undefined || undefined}
-        justify="space-between"
-        align="flex-start"
-        wrap="nowrap"
-        px="md"
-        py="sm"
-      >
-        <Checkbox
-          label={text}
-          checked={isTicked}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        />
-        {present && isTicked && (
-          <Group justify="flex-end">
-            {isNew && (
-              <Text span size="head" fw={500} c="dimmed">
-                Just added
-              </Text>
-            )}
-            <StatusTag kind={conditionKinds[present.status]}>{present.status}</StatusTag>
-          </Group>
-        )}
-        {present && !isTicked && (
-          <Text span size="head" lh="body" fw={500} c="var(--failed)" flex="none">
-            Will be removed
-          </Text>
-        )}
-      </Group>
-    </li>
-  );
-}
-
 interface ChoicesProps {
   found: readonly string[];
   wanted: ReadonlySet<string>;
   list: ConditionList;
-  typed: Typed | undefined;
+  typedKey: string | undefined;
   onTick: (text: string, isTicked: boolean) => void;
 }
 
 /** Fixed, so that searching moves nothing below. */
 const listHeight = 'min(24rem, 45vh)';
 
-function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
+function Choices({ found, wanted, list, typedKey, onTick }: ChoicesProps) {
   const present = new Map(list.conditions.map((one) => [conditionKey(one.condition), one]));
   const [opened] = useState(() => new Set(present.keys()));
   if (found.length === 0)
@@ -212,16 +152,41 @@ function Choices({ found, wanted, list, typed, onTick }: ChoicesProps) {
     >
       {found.map((text) => {
         const key = conditionKey(text);
+        const there = present.get(key);
+        const isTicked = wanted.has(key);
         return (
-          <Choice
+          <Group
+            component="li"
             key={key}
-            text={text}
-            isTicked={wanted.has(key)}
-            present={present.get(key)}
-            isNew={!opened.has(key)}
-            typed={typed?.key === key ? typed : undefined}
-            onTick={(isTicked) => onTick(text, isTicked)}
-          />
+            className={classes.choice}
+            data-typed={key === typedKey || undefined}
+            justify="space-between"
+            align="flex-start"
+            wrap="nowrap"
+            px="md"
+            py="sm"
+          >
+            <Checkbox
+              label={text}
+              checked={isTicked}
+              onChange={({ currentTarget }) => onTick(text, currentTarget.checked)}
+            />
+            {there && isTicked && (
+              <Group justify="flex-end">
+                {!opened.has(key) && (
+                  <Text span size="head" fw={500} c="dimmed">
+                    Just added
+                  </Text>
+                )}
+                <StatusTag kind={conditionKinds[there.status]}>{there.status}</StatusTag>
+              </Group>
+            )}
+            {there && !isTicked && (
+              <Text span size="head" lh="body" fw={500} c="var(--failed)" flex="none">
+                Will be removed
+              </Text>
+            )}
+          </Group>
         );
       })}
     </Box>
@@ -233,7 +198,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
   const { form, question } = useConditionsForm(props);
   useSaveKeys(form.props.ref);
   const [search, setSearch] = useState('');
-  const [typed, setTyped] = useState<Typed>();
+  const [typed, setTyped] = useState<{ key: string; isRepeated: boolean }>();
   const [offered, setOffered] = useState<readonly string[]>([]);
   const changes = useTypedValues(form) as ConditionChanges;
   const choices = choicesOf(
@@ -256,6 +221,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
     if (!isRepeated) setOffered([text, ...offered]);
     form.set('own', '');
     tick(text, true);
+    whenPainted(() => document.querySelector('[data-typed]')?.scrollIntoView({ block: 'nearest' }));
   };
   const title = `Edit ${conditionTitles[type].toLowerCase()}`;
   return (
@@ -270,7 +236,7 @@ export function ConditionsDialog(props: ConditionsDialogProps) {
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-          <Choices found={found} wanted={wanted} list={list} typed={typed} onTick={tick} />
+          <Choices found={found} wanted={wanted} list={list} typedKey={typed?.key} onTick={tick} />
           <OwnCondition
             form={form}
             isRepeated={typed?.isRepeated === true}

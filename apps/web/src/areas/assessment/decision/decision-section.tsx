@@ -5,7 +5,6 @@ import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { businessDay, formatDate, fullName } from '../../../lib/formats.ts';
 import { useSlots } from '../../../lib/slots.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
@@ -20,6 +19,10 @@ import { IntroducerNotes } from '../note/introducer-notes.tsx';
 import { Blocker, OpenWork } from './blocker.tsx';
 import { daysLeft } from './days-left.ts';
 import classes from './decision-section.module.css';
+
+interface OfAssessment {
+  assessment: Assessment;
+}
 
 const counted = (count: number) => (count === 1 ? '1 condition' : `${count} conditions`);
 
@@ -48,24 +51,18 @@ function OpenConditions({ conditions }: { conditions: readonly Condition[] }) {
   );
 }
 
-function Expiry({ assessment: { approvalExpiresOn, status } }: { assessment: Assessment }) {
+function Expiry({ assessment: { approvalExpiresOn, status } }: OfAssessment) {
   if (!approvalExpiresOn || isFinal(status)) return null;
   const left = daysLeft(businessDay(), approvalExpiresOn);
   const day = formatDate(approvalExpiresOn);
   if (left > expiringDays)
     return isApproved(status) ? <Blocker>The approval is valid to {day}</Blocker> : null;
-  if (left < 0)
-    return (
-      <Blocker>
-        <StatusTag kind="failed">Expired</StatusTag>
-        The approval expired on {day}
-      </Blocker>
-    );
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
+  const isExpired = left < 0;
   return (
     <Blocker>
-      <StatusTag kind="hold">Expiring</StatusTag>
-      The approval expires {when}, on {day}
+      <StatusTag kind={isExpired ? 'failed' : 'hold'}>{isExpired ? 'Expired' : 'Expiring'}</StatusTag>
+      {isExpired ? `The approval expired on ${day}` : `The approval expires ${when}, on ${day}`}
     </Blocker>
   );
 }
@@ -75,7 +72,7 @@ const isApproved = (status: Status): boolean => statuses[status].group === 'APPR
 /** From settlement on, approval blockers no longer matter. */
 const isOutstanding = (status: Status): boolean => !['SETTLEMENT', 'FINAL'].includes(statuses[status].group);
 
-function ApprovalBlockers({ assessment }: { assessment: Assessment }) {
+function ApprovalBlockers({ assessment }: OfAssessment) {
   const { data, error, isPending, refetch } = useQuery(conditionsOf(assessment.id, 'APPROVAL'));
   const conditions = data?.data.conditions ?? [];
   const isOpen = conditions.some(({ status }) => status !== 'PASS');
@@ -99,35 +96,35 @@ function ApprovalBlockers({ assessment }: { assessment: Assessment }) {
 
 const isDecision = (status: Status) => status === 'APPROVED_WAITING_FOR_MORE_INFO' || status === 'DECLINED';
 
-/** Reassessment withdraws the decision, so a present one is either approval or decline. */
-function factsOfDecision(assessment: Assessment): [label: string, value: ReactNode][] {
-  const { status, decisionBy, decisionAt, decisionNote, approvalExpiresOn } = assessment;
-  return [
-    ['Decision', status === 'DECLINED' ? 'Declined' : 'Approved'],
-    ['Decided by', decisionBy && fullName(decisionBy)],
-    ['Decided at', <DateTime key="at" value={decisionAt} />],
-    [assessmentLabels.approvalExpiresOn, approvalExpiresOn && formatDate(approvalExpiresOn)],
-    // The decision's own reason: the status may have changed since.
-    ['Reason', decisionNote],
-  ];
+function Decision({ assessment }: OfAssessment) {
+  const { status, decisionBy, decisionAt, decisionNote, approvalExpiresOn, may } = assessment;
+  return (
+    <Section title="Decision">
+      {decisionAt === null ? (
+        <p>
+          No decision has been made yet.
+          {may.statuses.some(isDecision) && ' To approve or decline it, change the status next to its name.'}
+        </p>
+      ) : (
+        <Facts
+          dense
+          facts={[
+            // Reassessment withdraws the decision, so a present one is either approval or decline.
+            ['Decision', status === 'DECLINED' ? 'Declined' : 'Approved'],
+            ['Decided by', decisionBy && fullName(decisionBy)],
+            ['Decided at', <DateTime key="at" value={decisionAt} />],
+            [assessmentLabels.approvalExpiresOn, approvalExpiresOn && formatDate(approvalExpiresOn)],
+            // The decision's own reason: the status may have changed since.
+            ['Reason', decisionNote],
+          ]}
+        />
+      )}
+    </Section>
+  );
 }
 
-const Decision = ({ assessment }: { assessment: Assessment }) => (
-  <Section title="Decision">
-    {assessment.decisionAt === null ? (
-      <p>
-        No decision has been made yet.
-        {assessment.may.statuses.some(isDecision) &&
-          ' To approve or decline it, change the status next to its name.'}
-      </p>
-    ) : (
-      <Facts dense facts={factsOfDecision(assessment)} />
-    )}
-  </Section>
-);
-
 /** In one column, blockers come first. */
-export const DecisionSection = ({ assessment }: { assessment: Assessment }) => (
+export const DecisionSection = ({ assessment }: OfAssessment) => (
   <div className="contained">
     <div className={classes.columns}>
       {isOutstanding(assessment.status) && <ApprovalBlockers assessment={assessment} />}

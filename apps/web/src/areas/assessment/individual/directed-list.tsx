@@ -11,8 +11,8 @@ import { Waiting } from '../../../ui/page/record-page.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { PlainTable } from '../../../ui/value/plain-table.tsx';
 import { ApplicantName } from '../../application/public.ts';
+import { pageOf } from '../accreditation/accreditation.queries.ts';
 import { AccreditationStatus } from '../accreditation/accreditation-status.tsx';
-import { pageOf } from '../accreditation/list/accreditation-columns.tsx';
 
 const notForYou = 'You don’t have access to accreditations. Ask someone who can view them.';
 

@@ -10,7 +10,9 @@ import { accreditationWrite } from '@assay/contract/assessment/accreditation/lis
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useKeys } from '../../../lib/api/keys.ts';
 import { useNews } from '../../../lib/api/news.ts';
+import { useAction } from '../../../lib/api/query.ts';
 import { fullName } from '../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
@@ -21,7 +23,7 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { NoValue } from '../../../ui/value/no-value.tsx';
 import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
-import { useInviteAgain } from './invitation.queries.ts';
+import { pageOf } from '../accreditation/accreditation.queries.ts';
 
 const InviteDialog = heavyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
@@ -33,7 +35,14 @@ const kinds: Readonly<Record<InvitationState, StatusKind>> = {
 
 function SendAgain({ invitation: { id, entityName, email } }: { invitation: Invitation }) {
   const [isOpen, setOpen] = useState(false);
-  const send = useInviteAgain();
+  const refresh = [invitations.listInvitations];
+  const send = useAction(invitations.inviteAgain, {
+    keys: useKeys(),
+    done: 'The invitation is on its way',
+    refresh,
+    // The company may have submitted the form since.
+    reread: refresh,
+  });
   return (
     <>
       <Button variant="default" size="compact-xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -55,15 +64,7 @@ function SendAgain({ invitation: { id, entityName, email } }: { invitation: Invi
 function Next({ invitation }: { invitation: Invitation }) {
   const { can } = useSession();
   const { accreditationId } = invitation;
-  if (accreditationId !== null)
-    return (
-      <Link
-        to="/assessment/assessments/$assessmentId/accreditation/admin"
-        params={{ assessmentId: String(accreditationId) }}
-      >
-        Open accreditation
-      </Link>
-    );
+  if (accreditationId !== null) return <Link {...pageOf({ id: accreditationId })}>Open accreditation</Link>;
   return can(accreditationWrite) ? <SendAgain invitation={invitation} /> : <NoValue />;
 }
 

@@ -7,14 +7,12 @@ import {
   assessmentViews,
   expiringDays,
 } from '@assay/contract/assessment/list';
-import type { Answer } from '@assay/contract/kit/endpoint';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
-import { query, queryClient } from '../../../lib/api/query.ts';
-import { fullName } from '../../../lib/formats.ts';
+import { query } from '../../../lib/api/query.ts';
 import { useList, useListSearch } from '../../../lib/list/list-search.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
 import { usePreloadedScreen } from '../../../lib/screen/preload-screen.ts';
@@ -24,21 +22,16 @@ import { useSession } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dayFilter, filtersOf, searchFilter } from '../../../ui/data-table/list-filter.tsx';
 import { Views } from '../../../ui/data-table/views.tsx';
-import { StatusCounts, useIntroducerFilter, useStatusFilter } from '../../application/public.ts';
+import { nameInRows, StatusCounts, useIntroducerFilter, useStatusFilter } from '../../application/public.ts';
 import { columnsOf, pageOf } from './assessment-columns.tsx';
 import { assessmentSearch, statusesIn, viewsOf } from './assessment-search.ts';
 import { useAssigneeFilter } from './assignee-filter.ts';
 
 const AssignDialog = heavyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-const assigneeInRows = (id: number): string | undefined => {
-  const answers = queryClient.getQueriesData<Answer<typeof assessmentLists.listAssessments>>({
-    queryKey: [assessmentLists.listAssessments.path],
-  });
-  const assignees = answers.flatMap(([, answer]) => answer?.data ?? []).flatMap((row) => row.assignees);
-  const assigned = assignees.find(({ user }) => user.id === id);
-  return assigned && fullName(assigned.user);
-};
+const assigneeInRows = nameInRows(assessmentLists.listAssessments.path, ({ assignees }: AssessmentRow) =>
+  assignees.map(({ user }) => user),
+);
 
 function useAssessmentCounts(view: AssessmentView) {
   const { data, isPlaceholderData } = useQuery({
@@ -108,7 +101,7 @@ function EmptyView({ view, searchWith }: EmptyViewProps) {
     case 'team':
       return 'No application has been submitted yet.';
     case 'unassigned':
-      return 'Every open application is assigned to somebody.';
+      return 'Every open application is assigned to someone.';
     case 'expiring':
       return `No approval has expired or expires within ${expiringDays} days.`;
   }

@@ -9,7 +9,6 @@ import { lenderId } from '@assay/contract/iam/client';
 import { id } from '@assay/contract/kit/schemas';
 import { Box, Button, Group } from '@mantine/core';
 import { z } from 'zod';
-import type { ApiError } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
@@ -32,21 +31,6 @@ const choice = z
     message: 'Select a person, or tick Nobody',
   });
 
-const conflictWords = (error: ApiError) =>
-  changedMeanwhile(
-    error,
-    'one of them after you opened the list. You see them as they are now: check what will change',
-  );
-
-const useAssignMany = () =>
-  useAction(assessment.assignMany, {
-    done: 'Assignee(s) successfully saved',
-    refresh: [...onSaved.refresh, assessment.getAssessment],
-    reread: [assessment.listAssessments, assessment.countAssessments, assessment.getAssessment],
-    conflictWords,
-    inForm: true,
-  });
-
 interface AssignProps {
   rows: readonly AssessmentRow[];
   onDone: () => void;
@@ -54,7 +38,17 @@ interface AssignProps {
 }
 
 function useAssignForm({ rows, onDone, onClose }: AssignProps) {
-  const assign = useAssignMany();
+  const assign = useAction(assessment.assignMany, {
+    done: 'Assignee(s) successfully saved',
+    refresh: [...onSaved.refresh, assessment.getAssessment],
+    reread: [assessment.listAssessments, assessment.countAssessments, assessment.getAssessment],
+    conflictWords: (error) =>
+      changedMeanwhile(
+        error,
+        'one of them after you opened the list. You see them as they are now: check what will change',
+      ),
+    inForm: true,
+  });
   const form = useContractForm(choice, {
     initialValues: { role: 'CREDIT_ANALYST', userId: null, isNobody: false },
     send: ({ role, userId, isNobody }) =>

@@ -1,11 +1,6 @@
 import { type AssessmentRow, type AssigneeRole, assigneeRoles } from '@assay/contract/assessment/list';
 import { formatCount } from '../../../lib/formats.ts';
 
-interface Wanted {
-  role: AssigneeRole;
-  userId: number | null | undefined;
-}
-
 const applications = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'application' : 'applications'}`;
 
@@ -18,7 +13,7 @@ function subjectOf(count: number, all: number): string {
 /** `12 applications; 3 of them have another credit analyst now, who will be replaced.` */
 export function effectOf(
   rows: readonly Pick<AssessmentRow, 'assignees'>[],
-  { role, userId }: Wanted,
+  { role, userId }: { role: AssigneeRole; userId: number | null | undefined },
 ): string {
   const word = assigneeRoles[role].toLowerCase();
   const holders = rows.flatMap(({ assignees }) => assignees.filter((one) => one.role === role));

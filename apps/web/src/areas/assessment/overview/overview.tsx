@@ -1,50 +1,29 @@
 import { rowLabels } from '@assay/contract/application/list';
 import type { Application } from '@assay/contract/application/record';
 import { assessment } from '@assay/contract/assessment/area';
-import { type LinkedAccount, linkedAccountsMost } from '@assay/contract/assessment/overview';
+import { linkedAccountsMost } from '@assay/contract/assessment/overview';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { clientFields } from '@assay/contract/iam/client';
 import { userFields } from '@assay/contract/iam/user';
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { query } from '../../../lib/api/query.ts';
 import { formatCount, formatTotal, fullName } from '../../../lib/formats.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { Problem } from '../../../ui/page/problem.tsx';
+import { ApplicationLink } from '../../application/public.ts';
+import { ClientLink, UserLink } from '../iam-links.tsx';
 import { knownAssessment } from '../record/assessment.queries.ts';
 import classes from '../record/record.module.css';
 
-/** Strips grouping, so that both spellings share a cache entry. */
-const linkedAccountsOf = (abn: string) =>
-  query(assessment.listLinkedAccounts, {
-    query: { abn: abn.replaceAll(/\D/g, ''), limit: linkedAccountsMost, type: 'APPLICATION' },
+function LinkedAccounts({ id, abn = '' }: { id: number; abn: string | undefined }) {
+  const { data, error, refetch } = useQuery({
+    ...query(assessment.listLinkedAccounts, {
+      // Without grouping, so that both spellings share a cache entry.
+      query: { abn: abn.replaceAll(/\D/g, ''), limit: linkedAccountsMost, type: 'APPLICATION' },
+    }),
+    enabled: abn !== '',
   });
-
-const totalsOf = (userId: number) => query(assessment.getTotalAssessment, { params: { userId } });
-
-function Account({ account: { externalId, applicationNumber, publicStatus } }: { account: LinkedAccount }) {
-  const { can } = useSession();
-  const words = `${applicationNumber} ${publicStatus}`;
-  if (!can('APPLICATION.READ')) return words;
-  return (
-    <Link
-      to="/application/applications/$applicationId/$tabName"
-      params={{ applicationId: String(externalId), tabName: 'quotes' }}
-    >
-      {words}
-    </Link>
-  );
-}
-
-interface LinkedAccountsProps {
-  id: number;
-  abn: string | undefined;
-}
-
-function LinkedAccounts({ id, abn = '' }: LinkedAccountsProps) {
-  const { data, error, refetch } = useQuery({ ...linkedAccountsOf(abn), enabled: abn !== '' });
   const accounts = data?.data.filter((account) => account.id !== id);
   // The count includes this application; only the newest are listed.
   const others = data && Math.max(data.count - 1, 0);
@@ -59,7 +38,9 @@ function LinkedAccounts({ id, abn = '' }: LinkedAccountsProps) {
         <ul className={`wrap-anywhere ${classes.lines}`}>
           {accounts.map((account) => (
             <li key={account.id}>
-              <Account account={account} />
+              <ApplicationLink id={account.externalId}>
+                {account.applicationNumber} {account.publicStatus}
+              </ApplicationLink>
             </li>
           ))}
         </ul>
@@ -75,21 +56,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-function Totals({ userId }: { userId: number }) {
-  const { data } = useQuery(totalsOf(userId));
-  if (!data) return <p className="quiet">&nbsp;</p>;
-  const { submitted, settled } = data.data;
-  return (
-    <p className="quiet">
-      Submitted {formatCount(submitted)} · Settled {formatCount(settled)}
-    </p>
-  );
-}
-
 function Introducer({ application: { client, user } }: { application: Application }) {
-  const { can } = useSession();
-  const [clientId, userId] = [String(client.id), String(user.id)];
-  const agent = fullName(user);
+  const { data: totals } = useQuery(query(assessment.getTotalAssessment, { params: { userId: user.id } }));
   const bdm = clientFields.bdmId.label;
   return (
     <section aria-labelledby="introducer">
@@ -98,22 +66,10 @@ function Introducer({ application: { client, user } }: { application: Applicatio
       </h2>
       <dl className={`wrap-anywhere ${classes.lines}`}>
         <Line label={rowLabels.introducer}>
-          {can('IAM.CLIENT.READ') ? (
-            <Link to="/iam/clients/$clientId/admin" params={{ clientId }}>
-              {client.name}
-            </Link>
-          ) : (
-            client.name
-          )}
+          <ClientLink id={client.id}>{client.name}</ClientLink>
         </Line>
         <Line label={rowLabels.agent}>
-          {can('IAM.USER.READ') ? (
-            <Link to="/iam/users/$userId/admin" params={{ userId }}>
-              {agent}
-            </Link>
-          ) : (
-            agent
-          )}
+          <UserLink id={user.id}>{fullName(user)}</UserLink>
         </Line>
         {user.mobile && <Line label={userFields.mobile.label}>{user.mobile}</Line>}
         {user.email && <Line label={userFields.email.label}>{user.email}</Line>}
@@ -123,17 +79,16 @@ function Introducer({ application: { client, user } }: { application: Applicatio
           </Line>
         )}
       </dl>
-      <Totals userId={user.id} />
+      <p className="quiet">
+        {totals
+          ? `Submitted ${formatCount(totals.data.submitted)} · Settled ${formatCount(totals.data.settled)}`
+          : '\u00a0'}
+      </p>
     </section>
   );
 }
 
-interface OverviewProps {
-  id: number;
-  assessment: Assessment | undefined;
-}
-
-export const Overview = ({ id, assessment }: OverviewProps) => (
+export const Overview = ({ id, assessment }: { id: number; assessment: Assessment | undefined }) => (
   <Stack>
     {assessment && <Introducer application={assessment.data} />}
     <LinkedAccounts id={id} abn={knownAssessment(id)?.abn ?? undefined} />

@@ -38,91 +38,73 @@ const settlingMs = 1_500;
 const mostPages = 2 ** 31 - 1;
 const newPage = () => ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % mostPages) + 1;
 
-type Timer = ReturnType<typeof setTimeout>;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Heartbeats that this page has the assessment open, and learns who else has. */
-class OpenPage {
-  readonly #id: number;
-  readonly #page = newPage();
-  #next: Timer | undefined;
-  #again: Timer | undefined;
-  #saying: Promise<void> | undefined;
-  #isSaid = false;
-  #isGone = false;
+function openPage(id: number) {
+  const params = { id };
+  const page = newPage();
+  let next: Timer;
+  let again: Timer;
+  let saying: Promise<void> | undefined;
+  let isSaid = false;
+  let isGone = false;
 
-  constructor(id: number) {
-    this.#id = id;
-    this.#next = setTimeout(this.say, settlingMs);
-  }
-
-  get #params() {
-    return { params: { id: this.#id } };
-  }
-
-  readonly say = (): void => {
-    if (this.#isGone) return;
-    clearTimeout(this.#next);
-    this.#next = setTimeout(this.say, presenceEveryMs);
-    this.#isSaid = true;
+  const ask = async (asked: Promise<{ data: Presence }>): Promise<void> => {
+    // Without an answer nobody is shown; connection errors are reported elsewhere.
+    const answer = await asked.catch(() => undefined);
+    if (isGone) return;
+    queryClient.setQueryData(presenceOf(id).queryKey, answer ?? { data: { people: [], againInMs: null } });
+    clearTimeout(again);
+    const againInMs = answer?.data.againInMs ?? null;
+    if (againInMs !== null) again = setTimeout(look, againInMs);
+  };
+  const say = (): void => {
+    if (isGone) return;
+    clearTimeout(next);
+    next = setTimeout(say, presenceEveryMs);
+    isSaid = true;
     const state = document.hidden ? 'hidden' : 'open';
-    this.#saying ??= this.#ask(() =>
-      call(savePresence, { ...this.#params, body: { page: this.#page, state } }),
-    ).finally(() => {
-      this.#saying = undefined;
+    saying ??= ask(call(savePresence, { params, body: { page, state } })).finally(() => {
+      saying = undefined;
     });
   };
-
   /** Reads the presence without a heartbeat: someone came, left or timed out. */
-  readonly look = (): void => {
-    if (!this.#isGone && this.#saying === undefined) void this.#ask(() => call(getPresence, this.#params));
+  const look = (): void => {
+    if (!isGone && saying === undefined) void ask(call(getPresence, { params }));
   };
-
-  async #ask(ask: () => Promise<{ data: Presence }>): Promise<void> {
-    // Without an answer nobody is shown; connection errors are reported elsewhere.
-    const answer = await ask().catch(() => undefined);
-    if (this.#isGone) return;
-    queryClient.setQueryData(
-      presenceOf(this.#id).queryKey,
-      answer ?? { data: { people: [], againInMs: null } },
-    );
-    clearTimeout(this.#again);
-    const againInMs = answer?.data.againInMs ?? null;
-    if (againInMs !== null) this.#again = setTimeout(this.look, againInMs);
-  }
-
   /** Withdraws the page for now: one restored from the back/forward cache reports again. */
-  readonly retract = (): void => {
-    if (!this.#isSaid) return;
-    this.#isSaid = false;
-    sendParting(savePresence, { ...this.#params, body: { page: this.#page, state: 'closed' } });
+  const retract = (): void => {
+    if (!isSaid) return;
+    isSaid = false;
+    sendParting(savePresence, { params, body: { page, state: 'closed' } });
   };
-
-  #end(): void {
-    this.#isGone = true;
-    clearTimeout(this.#next);
-    clearTimeout(this.#again);
-  }
-
-  readonly unload = (): void => {
-    this.#end();
-    this.retract();
+  const end = (): void => {
+    isGone = true;
+    clearTimeout(next);
+    clearTimeout(again);
   };
-
+  const unload = (): void => {
+    end();
+    retract();
+  };
   /** Waits for a running heartbeat, which would otherwise register the page again. */
-  readonly leave = (): void => {
-    this.#end();
-    if (this.#saying) void this.#saying.then(this.retract);
-    else this.retract();
+  const leave = (): void => {
+    end();
+    if (saying) void saying.then(retract);
+    else retract();
   };
+  next = setTimeout(say, settlingMs);
+  return { say, look, retract, unload, leave };
 }
 
 function usePresence(id: number): Presence['people'] {
   useEffect(() => {
-    let open = new OpenPage(id);
+    let open = openPage(id);
     const say = () => open.say();
     const unload = () => open.unload();
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) open = new OpenPage(id);
+      if (persisted) open = openPage(id);
     };
     document.addEventListener('visibilitychange', say);
     window.addEventListener('pagehide', unload);

@@ -1,5 +1,4 @@
 import { derivedFields, figureFields, type Quote, quoteFields } from '@assay/contract/application/quote';
-import type { Application } from '@assay/contract/application/record';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { termYears } from '@assay/lending/derived';
 import { savedFigures } from '@assay/lending/saved-quote';
@@ -14,123 +13,58 @@ import { StatusTag } from '../../../ui/value/status-tag.tsx';
 import { EditLink } from '../edit-link.tsx';
 
 const fields = { ...quoteFields, ...figureFields, ...derivedFields };
+type Name = keyof typeof fields;
 
-interface LineProps {
-  name: keyof typeof fields;
-  of: object;
+interface More {
   detail?: ReactNode;
   as?: 'sum' | 'total';
+  /** Shown instead of the value. */
+  words?: string;
 }
 
-function Line({ name, of, detail, as }: LineProps) {
-  const value: unknown = Reflect.get(of, name);
-  return (
-    <LedgerLine label={fields[name].label} detail={detail} {...(as && { as })}>
-      {value === null ? <NoValue /> : shownIn(fields, name, value)}
-    </LedgerLine>
-  );
+interface LinesProps {
+  title: string;
+  extras?: ReactNode;
+  of: object;
+  lines: readonly (Name | readonly [Name, More])[];
 }
 
-const AssetDetails = ({ application, quote }: { application: Application; quote: Quote }) => (
-  <Section
-    title="Asset Details"
-    extras={<EditLink application={application} tab="quotes" what="quote" isNamed />}
-  >
+const Lines = ({ title, extras, of, lines }: LinesProps) => (
+  <Section title={title} extras={extras}>
     <Ledger>
-      {(
-        ['assetTypeCategory', 'assetType', 'assetManufactureYear', 'supplierType', 'isPropertyOwner'] as const
-      ).map((name) => (
-        <Line key={name} name={name} of={quote} />
-      ))}
+      {lines.map((line) => {
+        const [name, { words, ...more }] = typeof line === 'string' ? [line, {} as More] : line;
+        const value: unknown = Reflect.get(of, name);
+        return (
+          <LedgerLine key={name} label={fields[name].label} {...more}>
+            {words ?? (value === null ? <NoValue /> : shownIn(fields, name, value))}
+          </LedgerLine>
+        );
+      })}
     </Ledger>
   </Section>
 );
 
-/** `3.00%`, or the requested amount. */
-const asked = (quote: Quote, share: 'brokerage' | 'balloon'): string =>
-  (quote[`${share}Type`] === 'PERCENTAGE' ? formatPercentage : formatMoney)(quote[`${share}Amount`]);
-
-const comesTo = (quote: Quote, share: 'brokerage' | 'balloon') =>
-  quote[`${share}Type`] === 'NOMINAL' && formatPercentage(savedFigures(quote)[`${share}Percentage`]);
-
-const typeOf = (quote: Quote, name: 'brokerageType' | 'balloonType') =>
-  shownValue(quoteFields[name], quote[name]).toLowerCase();
-
-const FeesAndRates = ({ quote }: { quote: Quote }) => (
-  <Section title="Fees and Rates">
-    <Ledger>
-      <Line name="baseRate" of={quote} />
-      <Line
-        name="financierRate"
-        of={quote}
-        detail={quote.isFinancierRateManual && <StatusTag kind="hold">Manual</StatusTag>}
-      />
-      <Line name="applicationFee" of={quote} detail="+ GST" />
-      <Line name="applicationFeeWithGst" of={quote} />
-      <Line name="includeApplicationFee" of={quote} />
-      <Line name="brokerOriginationFeeAmount" of={quote} detail="+ GST" />
-      <Line name="brokerOriginationFeeAmountWithGst" of={quote} />
-      <Line name="includeOriginationFee" of={quote} />
-      <LedgerLine label={fields.brokerageAmount.label} detail={typeOf(quote, 'brokerageType')}>
-        {asked(quote, 'brokerage')}
-      </LedgerLine>
-      <Line name="brokerageNominal" of={quote} detail={comesTo(quote, 'brokerage')} />
-      <Line name="brokerageNominalWithGst" of={quote} />
-    </Ledger>
-  </Section>
-);
-
-const Less = ({ name, quote }: { name: 'depositAmount' | 'tradeInAmount'; quote: Quote }) => (
-  <LedgerLine label={fields[name].label}>{formatMoney(-quote[name])}</LedgerLine>
-);
-
-function Financials({ quote }: { quote: Quote }) {
-  const figures = savedFigures(quote);
-  return (
-    <Section title="Financials">
-      <Ledger>
-        <Line name="purchaseAmount" of={quote} />
-        <Less name="depositAmount" quote={quote} />
-        <Less name="tradeInAmount" quote={quote} />
-        <Line name="tradePayoutAmount" of={quote} />
-        <Line name="netPurchasePrice" of={figures} as="sum" />
-        <Line name="financedFees" of={figures} detail="incl. GST" />
-        <Line name="amountFinanced" of={quote} as="sum" />
-        <Line name="brokerageNominalWithGst" of={quote} />
-        <Line name="amountFunded" of={figures} as="sum" />
-        <LedgerLine label={fields.balloonAmount.label} detail={typeOf(quote, 'balloonType')}>
-          {asked(quote, 'balloon')}
-        </LedgerLine>
-        <Line name="balloonNominal" of={quote} detail={comesTo(quote, 'balloon')} />
-      </Ledger>
-    </Section>
-  );
+/** As requested: a percentage or an amount, with its type in words. */
+function asked(quote: Quote, share: 'brokerage' | 'balloon'): More {
+  const [type, amount] = [quote[`${share}Type`], quote[`${share}Amount`]];
+  return {
+    words: type === 'PERCENTAGE' ? formatPercentage(amount) : formatMoney(amount),
+    detail: shownValue(quoteFields[`${share}Type`], type).toLowerCase(),
+  };
 }
 
-function Summary({ application: { data }, quote }: { application: Application; quote: Quote }) {
-  return (
-    <Section title="Summary">
-      <Ledger>
-        <Line name="amountFunded" of={savedFigures(quote)} />
-        <Line
-          name="repaymentTermMonth"
-          of={quote}
-          detail={formatYears(termYears(quote.repaymentTermMonth))}
-        />
-        <Line name="repaymentTermOption" of={quote} />
-        <Line name="installmentAmount" of={quote} detail="monthly" as="total" />
-        <Line name="firstInstallmentAmount" of={quote} detail="plus fees not financed" />
-        <Line name="totalPaymentToBrokerWithGst" of={quote} detail="incl. GST" />
-        <Line name="lenderName" of={data} />
-        <Line name="introducerFundPercentage" of={data} />
-      </Ledger>
-    </Section>
-  );
-}
+/** What a requested amount comes to: `3.00%`. */
+const comesTo = (quote: Quote, share: 'brokerage' | 'balloon'): More => ({
+  detail: quote[`${share}Type`] === 'NOMINAL' && formatPercentage(savedFigures(quote)[`${share}Percentage`]),
+});
+
+const less = (amount: number): More => ({ words: formatMoney(-amount) });
 
 export function QuoteSection({ assessment: { data: application } }: { assessment: Assessment }) {
-  const { quote } = application;
+  const { quote, data } = application;
   if (!quote) return <p>The quote hasn't been entered yet.</p>;
+  const of = { ...quote, ...savedFigures(quote), ...data };
   return (
     <div
       style={{
@@ -140,12 +74,71 @@ export function QuoteSection({ assessment: { data: application } }: { assessment
       }}
     >
       <Stack>
-        <AssetDetails application={application} quote={quote} />
-        <FeesAndRates quote={quote} />
+        <Lines
+          title="Asset Details"
+          extras={<EditLink application={application} tab="quotes" what="quote" isNamed />}
+          of={of}
+          lines={[
+            'assetTypeCategory',
+            'assetType',
+            'assetManufactureYear',
+            'supplierType',
+            'isPropertyOwner',
+          ]}
+        />
+        <Lines
+          title="Fees and Rates"
+          of={of}
+          lines={[
+            'baseRate',
+            [
+              'financierRate',
+              { detail: quote.isFinancierRateManual && <StatusTag kind="hold">Manual</StatusTag> },
+            ],
+            ['applicationFee', { detail: '+ GST' }],
+            'applicationFeeWithGst',
+            'includeApplicationFee',
+            ['brokerOriginationFeeAmount', { detail: '+ GST' }],
+            'brokerOriginationFeeAmountWithGst',
+            'includeOriginationFee',
+            ['brokerageAmount', asked(quote, 'brokerage')],
+            ['brokerageNominal', comesTo(quote, 'brokerage')],
+            'brokerageNominalWithGst',
+          ]}
+        />
       </Stack>
       <Stack>
-        <Financials quote={quote} />
-        <Summary application={application} quote={quote} />
+        <Lines
+          title="Financials"
+          of={of}
+          lines={[
+            'purchaseAmount',
+            ['depositAmount', less(quote.depositAmount)],
+            ['tradeInAmount', less(quote.tradeInAmount)],
+            'tradePayoutAmount',
+            ['netPurchasePrice', { as: 'sum' }],
+            ['financedFees', { detail: 'incl. GST' }],
+            ['amountFinanced', { as: 'sum' }],
+            'brokerageNominalWithGst',
+            ['amountFunded', { as: 'sum' }],
+            ['balloonAmount', asked(quote, 'balloon')],
+            ['balloonNominal', comesTo(quote, 'balloon')],
+          ]}
+        />
+        <Lines
+          title="Summary"
+          of={of}
+          lines={[
+            'amountFunded',
+            ['repaymentTermMonth', { detail: formatYears(termYears(quote.repaymentTermMonth)) }],
+            'repaymentTermOption',
+            ['installmentAmount', { detail: 'monthly', as: 'total' }],
+            ['firstInstallmentAmount', { detail: 'plus fees not financed' }],
+            ['totalPaymentToBrokerWithGst', { detail: 'incl. GST' }],
+            'lenderName',
+            'introducerFundPercentage',
+          ]}
+        />
       </Stack>
     </div>
   );

@@ -46,25 +46,6 @@ function ApprovalExpiry({ assessment: { status, approvalExpiresOn } }: { assessm
 const useIsWider = (width: string) =>
   useMediaQuery(`(width > ${width})`, undefined, { getInitialValueInEffect: false });
 
-/** The neighbours in the list, in the URL's section: the one shown may lag behind. */
-function AssessmentPosition({ id }: { id: number }) {
-  const { can } = useSession();
-  const { data } = useQuery(neighboursOf(id, can('ASSESSMENT.APPLICATION.UPDATE')));
-  const navigate = useNavigate();
-  return (
-    <QueuePosition
-      neighbours={data?.data}
-      onGo={(next) =>
-        void navigate({
-          from: '/ce/admin/$assessmentId/$section',
-          to: '/ce/admin/$assessmentId/$section',
-          params: (here) => ({ ...here, assessmentId: String(next) }),
-        })
-      }
-    />
-  );
-}
-
 /** Refreshes the breadcrumb when the status in it changes. */
 function useTrueBreadcrumb(name: string | undefined): void {
   const router = useRouter();
@@ -83,16 +64,17 @@ interface PlaceProps {
   section: AssessmentSection;
 }
 
-interface ColumnsProps extends PlaceProps {
-  assessment: Assessment | undefined;
-}
-
 /** Few enough to keep the section visible. */
 const fewChanges = 12;
 
-const overviewLabel = 'Introducer & linked accounts';
+interface AboveProps {
+  id: number;
+  assessment: Assessment | undefined;
+  folded: readonly SideTab[];
+  hasOverview: boolean;
+}
 
-function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
+function Above({ id, assessment, folded, hasOverview }: AboveProps) {
   const reason = assessment?.statusReason;
   if (!reason && folded.length === 0 && !hasOverview) return null;
   return (
@@ -103,7 +85,7 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
         </Text>
       )}
       {hasOverview && (
-        <FoldedPanel label={overviewLabel}>
+        <FoldedPanel label="Introducer & linked accounts">
           <Overview id={id} assessment={assessment} />
         </FoldedPanel>
       )}
@@ -114,14 +96,7 @@ function Above({ id, assessment, folded, hasOverview }: FoldedParts) {
   );
 }
 
-interface FoldedParts {
-  id: number;
-  assessment: Assessment | undefined;
-  folded: readonly SideTab[];
-  hasOverview: boolean;
-}
-
-function Columns({ id, section, assessment }: ColumnsProps) {
+function Columns({ id, section, assessment }: PlaceProps & { assessment: Assessment | undefined }) {
   const tabs = sideTabsOf(section, useSlots().sideTabs);
   const open = useOpenTab(tabs);
   const isSideFolded = !useIsWider('80em');
@@ -165,6 +140,9 @@ export function AssessmentPage({ id, section }: PlaceProps) {
   const assessment = record.data?.data;
   const known = knownAssessment(id);
   useTrueBreadcrumb(known && placeOf(known));
+  const { can } = useSession();
+  const neighbours = useQuery(neighboursOf(id, can('ASSESSMENT.APPLICATION.UPDATE')));
+  const navigate = useNavigate();
   const title = known && [known.applicationNumber, known.entityName].filter(Boolean).join(' · ');
   return (
     <RecordPage
@@ -196,7 +174,17 @@ export function AssessmentPage({ id, section }: PlaceProps) {
         <>
           <AlsoHere id={id} />
           {known && <Assignees known={known} assessment={assessment} />}
-          <AssessmentPosition id={id} />
+          <QueuePosition
+            neighbours={neighbours.data?.data}
+            onGo={(next) =>
+              // In the URL's section: the one shown may lag behind.
+              void navigate({
+                from: '/ce/admin/$assessmentId/$section',
+                to: '/ce/admin/$assessmentId/$section',
+                params: (here) => ({ ...here, assessmentId: String(next) }),
+              })
+            }
+          />
           <ApprovalEmailButton assessment={assessment} />
         </>
       }

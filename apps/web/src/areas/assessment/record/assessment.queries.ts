@@ -1,9 +1,7 @@
 import { applicationArea } from '@assay/contract/application/area';
 import { assessment } from '@assay/contract/assessment/area';
 import { assessmentQuery } from '@assay/contract/assessment/list';
-import type { Assessment } from '@assay/contract/assessment/record';
 import { audit } from '@assay/contract/audit/area';
-import type { PublicStatus } from '@assay/lending/statuses';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient } from '../../../lib/api/query.ts';
 import { changedMeanwhile } from '../../../lib/form/conflict.ts';
@@ -14,41 +12,26 @@ import { assessmentList } from './assessment-section.ts';
 
 export const assessmentRecord = (id: number) => query(assessment.getAssessment, { params: { id } });
 
-const listedAssessment = (id: number) => listedRow(assessment.listAssessments, id);
-
-export type KnownAssessment = Pick<
-  Assessment,
-  'status' | 'publicStatus' | 'assignees' | 'approvalExpiresOn'
-> & {
-  applicationNumber: string;
-  entityName: string | null;
-  tradingName: string | null;
-  abn: string | null;
-};
-
-const headOf = ({ data, status, publicStatus, assignees, approvalExpiresOn }: Assessment) => ({
-  status,
-  publicStatus,
-  assignees,
-  approvalExpiresOn,
-  applicationNumber: data.applicationNumber,
-  entityName: data.applicant?.entityName ?? null,
-  tradingName: data.applicant?.tradingName ?? null,
-  abn: data.applicant?.abn ?? null,
-});
-
-export function knownAssessment(id: number): KnownAssessment | undefined {
+export function knownAssessment(id: number) {
   const record = queryClient.getQueryData(assessmentRecord(id).queryKey)?.data;
-  return record ? headOf(record) : listedAssessment(id);
+  if (!record) return listedRow(assessment.listAssessments, id);
+  const { data, status, publicStatus, assignees, approvalExpiresOn } = record;
+  const { applicationNumber, applicant } = data;
+  const { entityName = null, tradingName = null, abn = null } = applicant ?? {};
+  return {
+    applicationNumber,
+    entityName,
+    tradingName,
+    abn,
+    status,
+    publicStatus,
+    assignees,
+    approvalExpiresOn,
+  };
 }
 
 /** `[In Progress] - 1000482: Harbour Civil Pty Ltd (t/a Harbour Earthworks)` */
-export function placeOf(known: {
-  publicStatus: PublicStatus;
-  applicationNumber: string;
-  entityName: string | null;
-  tradingName: string | null;
-}): string {
+export function placeOf(known: NonNullable<ReturnType<typeof knownAssessment>>): string {
   const { publicStatus, applicationNumber, entityName, tradingName } = known;
   const name = entityName ? `: ${entityName}` : '';
   const trading = tradingName ? ` (t/a ${tradingName})` : '';

@@ -6,7 +6,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useSlots } from '../../../lib/slots.ts';
 import { Waiting } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { ApplicationLog, ContractList } from '../../application/public.ts';
+import { applicationWords, ContractList } from '../../application/public.ts';
+import { AuditLog } from '../../audit/public.ts';
 import { ApplicantSection } from '../applicant/applicant-section.tsx';
 import { DecisionSection } from '../decision/decision-section.tsx';
 import { EditLink } from '../edit-link.tsx';
@@ -39,7 +40,7 @@ function AuditSection({ assessment: { id } }: { assessment: Assessment }) {
   return (
     <Section title="Audit log" flush={can(needed)}>
       {can(needed) ? (
-        <ApplicationLog assessmentId={id} />
+        <AuditLog subject={{ refId: id }} words={applicationWords} />
       ) : (
         <p>
           You need the permission “{permissionLabels[needed]}” to read the audit log. A system administrator

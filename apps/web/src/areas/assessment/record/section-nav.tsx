@@ -21,14 +21,9 @@ const sectionIcons: Readonly<Record<AssessmentSection, string>> = {
   'audit-log': 'M8 14.5a6.5 6.5 0 1 0-5.6-9.8M2.25 1.75v3h3M8 4.5V8l2.5 1.5',
 };
 
-interface SectionNavProps {
-  id: number;
-  open: AssessmentSection;
-}
-
 const names = Object.keys(assessmentSections) as AssessmentSection[];
 
-export function SectionNav({ id, open }: SectionNavProps) {
+export function SectionNav({ id, open }: { id: number; open: AssessmentSection }) {
   const { sectionMark: mark } = useSlots();
   const strip = useRef<HTMLDivElement>(null);
   // Marks lengthen the strip when they load.

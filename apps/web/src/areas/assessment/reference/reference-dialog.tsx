@@ -1,3 +1,4 @@
+import { assessment } from '@assay/contract/assessment/area';
 import {
   type CreditReference,
   referenceFields,
@@ -8,7 +9,7 @@ import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import { mostReferences } from '@assay/lending/references';
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../../lib/api/query.ts';
+import { queryClient, useAction } from '../../../lib/api/query.ts';
 import { type FormOf, useContractForm } from '../../../lib/form/form.ts';
 import { whenPainted } from '../../../lib/form/form-problems.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
@@ -26,14 +27,12 @@ import { MoneyInput } from '../../../ui/form/input/number-input.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
 import { FieldRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { SendingFields } from '../../../ui/form/sending-fields.tsx';
-import { referencesOf, useAddReference, useUpdateReference } from './reference.queries.ts';
+import { referencesOf, staleAfterSaving } from './reference.queries.ts';
 import { startWarning } from './reference-words.ts';
 
 const { notes: _, ...neededFields } = referenceFields;
 
-function balanceWarning(balance: number, naf: unknown): string | undefined {
-  return typeof naf === 'number' && balance > naf ? `More than the ${referenceFields.naf.label}` : undefined;
-}
+const moreThanNaf = `More than the ${referenceFields.naf.label}`;
 
 const layout = layoutOf(referenceFields, {
   reference: [
@@ -76,7 +75,10 @@ function ReferenceFields({ form }: { form: WiringForm }) {
               of={of}
               name="outstandingBalance"
               as={MoneyInput}
-              warn={(value: number) => balanceWarning(value, form.values().naf)}
+              warn={(balance: number) => {
+                const { naf } = form.values();
+                return typeof naf === 'number' && balance > naf ? moreThanNaf : undefined;
+              }}
             />
           ),
           notes: <Field of={of} name="notes" rows={3} />,
@@ -86,37 +88,47 @@ function ReferenceFields({ form }: { form: WiringForm }) {
   );
 }
 
-interface ReferenceFormProps {
-  label: string;
+interface ReferenceDialogProps {
+  title: string;
   form: FormOf<typeof referenceForm> | FormOf<typeof referenceUpdate>;
-  children: ReactNode;
+  onClose: () => void;
+  /** Another button before Save. */
+  beside?: ReactNode;
 }
 
-function ReferenceForm({ label, form, children }: ReferenceFormProps) {
+function ReferenceDialog({ title, form, onClose, beside }: ReferenceDialogProps) {
   useSaveKeys(form.props.ref);
   return (
-    <form className="form-fields" aria-label={label} {...form.props}>
-      <SendingFields sending={form.sending}>
-        <ReferenceFields form={form} />
-      </SendingFields>
-      <FormProblems form={form} />
-      <div className="dialog-actions">
-        <Cancel />
-        {children}
-      </div>
-      <Conflict form={form} fields={referenceFields} />
-    </form>
+    <Dialog title={title} onClose={onClose} locked={form.sending} wide>
+      <form className="form-fields" aria-label={title} {...form.props}>
+        <SendingFields sending={form.sending}>
+          <ReferenceFields form={form} />
+        </SendingFields>
+        <FormProblems form={form} />
+        <div className="dialog-actions">
+          <Cancel />
+          {beside}
+          <Button type="submit" aria-busy={form.sending}>
+            Save
+          </Button>
+        </div>
+        <Conflict form={form} fields={referenceFields} />
+      </form>
+    </Dialog>
   );
 }
 
-interface NewReferenceProps {
+interface OfAssessment {
   assessmentId: number;
-  count: number;
   onClose: () => void;
 }
 
-export function NewReferenceDialog({ assessmentId, count, onClose }: NewReferenceProps) {
-  const add = useAddReference();
+export function NewReferenceDialog({ assessmentId, count, onClose }: OfAssessment & { count: number }) {
+  const add = useAction(assessment.addReference, {
+    done: 'Credit reference has been successfully added',
+    inForm: true,
+    refresh: staleAfterSaving,
+  });
   const form = useContractForm(referenceForm, {
     initialValues: emptyValues(referenceFields),
     send: (body) => add.mutateAsync({ params: { id: assessmentId }, body }),
@@ -126,21 +138,12 @@ export function NewReferenceDialog({ assessmentId, count, onClose }: NewReferenc
       whenPainted(() => form.go('bank'));
     },
   });
-  const title = 'Add credit reference';
-  return (
-    <Dialog title={title} onClose={onClose} locked={form.sending} wide>
-      <ReferenceForm label={title} form={form}>
-        {count + 1 < mostReferences && (
-          <Button type="submit" value="another" variant="default" aria-busy={form.sending}>
-            Save and add another
-          </Button>
-        )}
-        <Button type="submit" aria-busy={form.sending}>
-          Save
-        </Button>
-      </ReferenceForm>
-    </Dialog>
+  const another = count + 1 < mostReferences && (
+    <Button type="submit" value="another" variant="default" aria-busy={form.sending}>
+      Save and add another
+    </Button>
   );
+  return <ReferenceDialog title="Add credit reference" form={form} onClose={onClose} beside={another} />;
 }
 
 const formValues = (reference: CreditReference) => ({
@@ -148,36 +151,25 @@ const formValues = (reference: CreditReference) => ({
   version: reference.version,
 });
 
-async function readReference(assessmentId: number, known: CreditReference): Promise<CreditReference> {
-  const { data } = await queryClient.fetchQuery({ ...referencesOf(assessmentId), staleTime: 0 });
-  return data.find(({ id }) => id === known.id) ?? known;
-}
+export type ReferenceProps = OfAssessment & { reference: CreditReference };
 
-interface EditReferenceProps {
-  assessmentId: number;
-  reference: CreditReference;
-  onClose: () => void;
-}
-
-export function EditReferenceDialog({ assessmentId, reference, onClose }: EditReferenceProps) {
-  const update = useUpdateReference();
+export function EditReferenceDialog({ assessmentId, reference, onClose }: ReferenceProps) {
+  const update = useAction(assessment.updateReference, {
+    done: 'Credit reference has been successfully updated',
+    inForm: true,
+    refresh: staleAfterSaving,
+  });
   const form = useContractForm(referenceUpdate, {
     initialValues: formValues(reference),
     send: async (body) => {
       if (isSame(body, formValues(reference))) return sayUnchanged();
       await update.mutateAsync({ params: { id: assessmentId, refId: reference.id }, body });
     },
-    reread: async () => formValues(await readReference(assessmentId, reference)),
-    after: () => onClose(),
+    reread: async () => {
+      const { data } = await queryClient.fetchQuery({ ...referencesOf(assessmentId), staleTime: 0 });
+      return formValues(data.find(({ id }) => id === reference.id) ?? reference);
+    },
+    after: onClose,
   });
-  const title = `Edit credit reference: ${reference.bank}`;
-  return (
-    <Dialog title={title} onClose={onClose} locked={form.sending} wide>
-      <ReferenceForm label={title} form={form}>
-        <Button type="submit" aria-busy={form.sending}>
-          Save
-        </Button>
-      </ReferenceForm>
-    </Dialog>
-  );
+  return <ReferenceDialog title={`Edit credit reference: ${reference.bank}`} form={form} onClose={onClose} />;
 }

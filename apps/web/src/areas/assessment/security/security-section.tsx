@@ -2,12 +2,11 @@ import { applicationArea } from '@assay/contract/application/area';
 import { derivedFields } from '@assay/contract/application/quote';
 import type { Application } from '@assay/contract/application/record';
 import { agreedValueUpdate, type ShownSecurity, securityFields } from '@assay/contract/application/security';
-import { assessment } from '@assay/contract/assessment/area';
+import { assessment as assessmentArea } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { ageAtEndOfTerm, amountFunded, loanToValue } from '@assay/lending/derived';
 import { valueWarning } from '@assay/lending/plausible';
 import { Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
@@ -22,14 +21,6 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { EditLink } from '../edit-link.tsx';
 import { assessmentRecord, onSaved } from '../record/assessment.queries.ts';
 
-/** The answer is the application, so its assessment is read again. */
-const useSaveAgreedValue = () =>
-  useAction(applicationArea.saveAgreedValue, {
-    done: 'Market value override saved',
-    inForm: true,
-    refresh: [assessment.getAssessment, ...onSaved.refresh],
-  });
-
 const fields = { agreedValue: securityFields.agreedValue };
 
 const valuesOf = ({ data: { security, versions } }: Assessment) => ({
@@ -37,14 +28,52 @@ const valuesOf = ({ data: { security, versions } }: Assessment) => ({
   version: versions.security ?? undefined,
 });
 
-interface AgreedValueProps {
-  assessment: Assessment;
-  children: (agreedValue: number | null) => ReactNode;
+interface FiguresProps {
+  quote: Application['quote'];
+  security: ShownSecurity;
+  agreedValue: number | null;
 }
 
-function AgreedValue({ assessment, children }: AgreedValueProps) {
+function Figures({ quote, security, agreedValue }: FiguresProps) {
+  const { retailValue, manufactureYear } = security;
+  const funded = quote ? amountFunded(quote) : undefined;
+  const ratio = funded === undefined ? undefined : loanToValue(funded, { agreedValue, retailValue });
+  const age =
+    quote &&
+    ageAtEndOfTerm(manufactureYear ?? quote.assetManufactureYear, businessYear(), quote.repaymentTermMonth);
+  const isOther = agreedValue !== security.agreedValue;
+  const figures = [
+    [securityFields.retailValue.label, formatMoney(retailValue)],
+    [derivedFields.amountFunded.label, formatMoney(funded)],
+    [`${derivedFields.loanToValue.label}${isOther ? ' with this override' : ''}`, formatRatio(ratio)],
+    [derivedFields.ageAtEndOfTerm.label, formatYears(age)],
+  ] as const;
+  return (
+    <Facts
+      dense
+      facts={figures.map(([label, words]) => [
+        label,
+        <Text span key={label} size="figure" fw={600}>
+          {words}
+        </Text>,
+      ])}
+    />
+  );
+}
+
+interface ValuationProps {
+  assessment: Assessment;
+  security: ShownSecurity;
+}
+
+function AgreedValue({ assessment, security }: ValuationProps) {
   const { id, externalId, data } = assessment;
-  const save = useSaveAgreedValue();
+  const save = useAction(applicationArea.saveAgreedValue, {
+    done: 'Market value override saved',
+    inForm: true,
+    // The answer is the application, so its assessment is read again.
+    refresh: [assessmentArea.getAssessment, ...onSaved.refresh],
+  });
   const form = useRecordForm(agreedValueUpdate, {
     record: assessment,
     query: assessmentRecord(id),
@@ -56,7 +85,7 @@ function AgreedValue({ assessment, children }: AgreedValueProps) {
   );
   return (
     <>
-      {children(typed)}
+      <Figures quote={data.quote} security={security} agreedValue={typed} />
       <InlineForm form={form} fields={fields}>
         <Field
           of={{ form, fields }}
@@ -66,45 +95,6 @@ function AgreedValue({ assessment, children }: AgreedValueProps) {
         />
       </InlineForm>
     </>
-  );
-}
-
-interface FiguresProps {
-  quote: Application['quote'];
-  security: ShownSecurity;
-  agreedValue: number | null;
-}
-
-const figure = (label: string | undefined, words: string) =>
-  [
-    label ?? '',
-    <Text span key={label} size="figure" fw={600}>
-      {words}
-    </Text>,
-  ] as const;
-
-function Figures({ quote, security, agreedValue }: FiguresProps) {
-  const { retailValue, manufactureYear } = security;
-  const funded = quote ? amountFunded(quote) : undefined;
-  const ratio = funded === undefined ? undefined : loanToValue(funded, { agreedValue, retailValue });
-  const age =
-    quote &&
-    ageAtEndOfTerm(manufactureYear ?? quote.assetManufactureYear, businessYear(), quote.repaymentTermMonth);
-  return (
-    <Facts
-      dense
-      facts={[
-        figure(securityFields.retailValue.label, formatMoney(retailValue)),
-        figure(derivedFields.amountFunded.label, formatMoney(funded)),
-        figure(
-          agreedValue === security.agreedValue
-            ? derivedFields.loanToValue.label
-            : `${derivedFields.loanToValue.label} with this override`,
-          formatRatio(ratio),
-        ),
-        figure(derivedFields.ageAtEndOfTerm.label, formatYears(age)),
-      ]}
-    />
   );
 }
 
@@ -127,18 +117,15 @@ const layout = layoutOf(securityFields, {
   valuation: ['agreedValue', 'retailValue'],
 });
 
-function Valuation({ assessment, security }: { assessment: Assessment; security: ShownSecurity }) {
+function Valuation({ assessment, security }: ValuationProps) {
   const { data, may } = assessment;
   const isSavedHere = useStaysOpen(may.saveAgreedValue);
-  const figures = (agreedValue: number | null) => (
-    <Figures quote={data.quote} security={security} agreedValue={agreedValue} />
-  );
   return (
-    <Stack pt="md" style={{ borderTop: '1px solid var(--line)' }}>
+    <Stack pt="md" className="ruled">
       {isSavedHere ? (
-        <AgreedValue assessment={assessment}>{figures}</AgreedValue>
+        <AgreedValue assessment={assessment} security={security} />
       ) : (
-        figures(security.agreedValue ?? null)
+        <Figures quote={data.quote} security={security} agreedValue={security.agreedValue ?? null} />
       )}
     </Stack>
   );

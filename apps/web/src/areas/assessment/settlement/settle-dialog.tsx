@@ -1,17 +1,17 @@
+import { derivedFields } from '@assay/contract/application/quote';
 import type { Assessment } from '@assay/contract/assessment/record';
 import { settlementFields } from '@assay/contract/assessment/settlement';
 import { formOf } from '@assay/contract/kit/field';
-import { Button } from '@mantine/core';
+import { amountFunded } from '@assay/lending/derived';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValue } from '../../../lib/form/form-values.ts';
 import { refusingFuture } from '../../../lib/form/future-days.ts';
-import { businessDay, dayOfInstant, formatDate, isDay } from '../../../lib/formats.ts';
-import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
+import { businessDay, dayOfInstant, formatDate, formatMoney, isDay } from '../../../lib/formats.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Warning } from '../../../ui/form/input/warning.tsx';
-import { Message } from '../../../ui/page/message.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 const { label } = settlementFields.settledDate;
 
@@ -33,16 +33,14 @@ export type Settlement = z.output<typeof schema>;
 
 interface SettleDialogProps {
   assessment: Assessment;
-  title: string;
-  effect: ReactNode;
   settle: (settlement: Settlement) => Promise<unknown>;
   onClose: () => void;
   isPossible: boolean;
   now: ReactNode;
 }
 
-export function SettleDialog(props: SettleDialogProps) {
-  const { assessment, title, effect, settle, onClose, isPossible, now } = props;
+export function SettleDialog({ assessment, settle, onClose, isPossible, now }: SettleDialogProps) {
+  const { data, createdAt } = assessment;
   const form = useContractForm(schema, {
     initialValues: { settledDate: businessDay(), settlementNote: null },
     // Irreversible, so a repeated Enter must not settle it.
@@ -50,29 +48,26 @@ export function SettleDialog(props: SettleDialogProps) {
     send: settle,
     after: onClose,
   });
-  const odd = useTypedValue(form, ({ settledDate }) => oddSettledDay(settledDate, assessment.createdAt));
-  const of = { form, fields: settlementFields };
+  const odd = useTypedValue(form, ({ settledDate }) => oddSettledDay(settledDate, createdAt));
+  const of = { form, fields: settlementFields, needed: () => odd && <Warning>{odd}</Warning> };
+  const funded = formatMoney(data.quote && amountFunded(data.quote));
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{effect}</p>
-      <form className="form-fields" aria-label={title} {...form.props}>
-        {form.failure && <Message tone="failed">{form.failure}</Message>}
-        {now}
-        <Field
-          of={{ ...of, needed: () => odd && <Warning>{odd}</Warning> }}
-          name="settledDate"
-          data-autofocus
-        />
-        <Field of={of} name="settlementNote" label="Settlement note (optional)" rows={3} />
-        <div className="dialog-actions">
-          <Cancel />
-          {isPossible && (
-            <Button type="submit" aria-busy={form.sending}>
-              Settle
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Settle ${data.applicationNumber}?`}
+      // Worded as on the page: `Amount funded $17,851.92 for Harbour Civil Pty Ltd`.
+      effect={`${derivedFields.amountFunded.label} ${funded} for ${data.applicant?.entityName ?? 'the applicant'}. This can't be undone.`}
+      form={form}
+      action={isPossible ? 'Settle' : undefined}
+      onClose={onClose}
+    >
+      {now}
+      <Field of={of} name="settledDate" data-autofocus />
+      <Field
+        of={{ form, fields: settlementFields }}
+        name="settlementNote"
+        label="Settlement note (optional)"
+        rows={3}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type GivenReason, reasonFields } from '@assay/contract/application/status';
 import { formOf } from '@assay/contract/kit/field';
-import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
+import { Group, Menu, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
@@ -10,29 +10,26 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Cancel, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Chevron } from '../../../ui/form/input/select.tsx';
-import { Message } from '../../../ui/page/message.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { ReasonForm } from '../../application/public.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
-interface Move {
-  readonly status: string;
-  readonly tag: ReactNode;
-  readonly choose: () => void;
-}
-
-interface StatusMenuProps {
+interface StatusMenuProps<Code extends string> {
   now: ReactNode;
-  moves: readonly Move[];
+  moves: readonly Code[];
+  tagOf: (status: Code) => ReactNode;
+  onChoose: (status: Code) => void;
   isSaving: boolean;
 }
 
 /** Without moves it is the status alone, as during a push to the loan system. */
-export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
+export function StatusMenu<Code extends string>(props: StatusMenuProps<Code>) {
+  const { now, moves, tagOf, onChoose, isSaving } = props;
   if (moves.length === 0) return now;
   return (
     <ButtonMenu
-      target={(props) => (
-        <button type="button" {...props} aria-busy={isSaving} className="flat-button">
+      target={(target) => (
+        <button type="button" {...target} aria-busy={isSaving} className="flat-button">
           <VisuallyHidden>Status: </VisuallyHidden>
           {now}
           <Chevron />
@@ -57,9 +54,9 @@ export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
         {now}
         now
       </Group>
-      {moves.map(({ status, tag, choose }) => (
-        <Menu.Item key={status} onClick={choose}>
-          {tag}
+      {moves.map((status) => (
+        <Menu.Item key={status} onClick={() => onChoose(status)}>
+          {tagOf(status)}
         </Menu.Item>
       ))}
     </ButtonMenu>
@@ -67,51 +64,42 @@ export function StatusMenu({ now, moves, isSaving }: StatusMenuProps) {
 }
 
 interface Asked<Code extends string> {
-  readonly status: Code;
-  readonly to: Code;
-  readonly next: readonly Code[];
-  readonly labelOf: (status: Code) => string;
-  readonly save: { isPending: boolean; isSuccess: boolean; error: { code?: string | undefined } | null };
-}
-
-function wordsOf<Code extends string>(
-  { status, to, labelOf }: Asked<Code>,
-  from: Code,
-  isPossible: boolean,
-): string {
-  const label = labelOf(status);
-  if (status === to) return `It is ${label} already.`;
-  if (!isPossible) return `It is ${label} now, and can't be changed to ${labelOf(to)} any more.`;
-  return status === from ? `It is still ${label}.` : `It is ${label} now.`;
+  status: Code;
+  to: Code;
+  next: readonly Code[];
+  words: Readonly<Record<Code, { label: string }>>;
+  save: { isPending: boolean; isSuccess: boolean; error: { code?: string | undefined } | null };
 }
 
 /** Follows a status while its dialog is open: if the change is still allowed, and the current status. */
-export function useAskedStatus<Code extends string>(
-  asked: Asked<Code>,
-): { isPossible: boolean; now: ReactNode } {
-  const { status, to, next, save } = asked;
+export function useAskedStatus<Code extends string>({ status, to, next, words, save }: Asked<Code>) {
   const [from] = useState(status);
+  const { label } = words[status];
   // Its own change isn't news.
   const isGiven = save.isPending || save.isSuccess;
   const isPossible = isGiven || next.includes(to);
   const isNews = !isGiven && (status !== from || save.error?.code === 'CONFLICT' || !isPossible);
+  const sayNow = () => {
+    if (status === to) return `It is ${label} already.`;
+    if (!isPossible) return `It is ${label} now, and can't be changed to ${words[to].label} any more.`;
+    return status === from ? `It is still ${label}.` : `It is ${label} now.`;
+  };
   // The dialog covers the status, so it announces changes. Takes the focus when the button unmounts.
   const now = isNews && (
     <p key={`${isPossible}`} role="status" tabIndex={-1} ref={focusWhereLost}>
-      {wordsOf(asked, from, isPossible)}
+      {sayNow()}
     </p>
   );
   return { isPossible, now };
 }
 
-export interface StepWords {
+export interface AskedStep {
+  asks: 'reason' | 'words' | 'nothing';
   title: string;
   effect: ReactNode;
   action?: string;
   tone?: 'primary' | 'danger';
 }
-
-export type AskedStep = StepWords & { asks: 'reason' | 'words' | 'nothing' };
 
 interface AskedProps {
   step: AskedStep;
@@ -155,28 +143,22 @@ const words = formOf(wordFields);
 function AskWords({ step: { title, effect, action }, give, onClose, isPossible, now }: AskedProps) {
   const form = useContractForm(words, { initialValues: { statusReason: null }, send: give, after: onClose });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{effect}</p>
-      <form className="form-fields" aria-label={title} {...form.props}>
-        {form.failure && <Message tone="failed">{form.failure}</Message>}
-        {now}
-        <Field
-          of={{ form, fields: wordFields }}
-          name="statusReason"
-          label="What is needed (optional)"
-          rows={4}
-          data-autofocus
-        />
-        <div className="dialog-actions">
-          <Cancel />
-          {isPossible && (
-            <Button type="submit" aria-busy={form.sending}>
-              {action}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      effect={effect}
+      form={form}
+      action={isPossible ? action : undefined}
+      onClose={onClose}
+    >
+      {now}
+      <Field
+        of={{ form, fields: wordFields }}
+        name="statusReason"
+        label="What is needed (optional)"
+        rows={4}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

@@ -1,97 +1,78 @@
-import { derivedFields } from '@assay/contract/application/quote';
 import { type GivenReason, statusReasons } from '@assay/contract/application/status';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Assessment } from '@assay/contract/assessment/record';
-import { amountFunded } from '@assay/lending/derived';
 import { isFinal, type Status, statuses } from '@assay/lending/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useAction } from '../../../lib/api/query.ts';
 import { changedSince, useReadVersion } from '../../../lib/form/conflict.ts';
-import { formatMoney } from '../../../lib/formats.ts';
 import { useSlots } from '../../../lib/slots.ts';
 import { ApplicationStatus, type ShownStatus } from '../../application/public.ts';
 import { onSaved } from '../record/assessment.queries.ts';
 import { SettleDialog, type Settlement } from '../settlement/settle-dialog.tsx';
-import { AskedDialog, type AskedStep, StatusMenu, type StepWords, useAskedStatus } from './status-dialog.tsx';
+import { AskedDialog, type AskedStep, StatusMenu, useAskedStatus } from './status-dialog.tsx';
 
 /** The slot `settlementStep` asks before settlement; settling asks for a date and a note. */
-type Step = AskedStep | { asks: 'settlement' } | { asks: 'settled'; title: string; effect: string };
+type Step = AskedStep | { asks: 'settlement' } | { asks: 'settled' };
 
-const stops = 'This stops the application. Only people who can reopen applications can undo this.';
-
-const withReason: Partial<Record<Status, (number: string) => StepWords>> = {
-  APPROVED_WAITING_FOR_MORE_INFO: (number) => ({
-    title: `Approve ${number}?`,
-    effect: 'The introducer will see it as Approved.',
-    action: 'Approve',
-  }),
-  DECLINED: (number) => ({ title: `Decline ${number}?`, effect: stops, action: 'Decline', tone: 'danger' }),
-  WITHDRAWN_BY_INTRODUCER: (number) => ({
-    title: `Withdraw ${number} for the introducer?`,
-    effect: stops,
-    action: 'Withdraw application',
-    tone: 'danger',
-  }),
-  WITHDRAWN_BY_LENDER: (number) => ({
-    title: `Withdraw ${number} for the lender?`,
-    effect: stops,
-    action: 'Withdraw application',
-    tone: 'danger',
-  }),
-};
-
-/** These hand the next step to the introducer, who needs an explanation. */
-const withWords: Partial<Record<Status, (number: string) => StepWords>> = {
-  IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO: (number) => ({
-    title: `Ask for more information on ${number}?`,
-    effect: 'The introducer will see that more information is required, and what you write here.',
-    action: 'Ask for information',
-  }),
-  DRAFTED_AMENDED: (number) => ({
-    title: `Send ${number} back?`,
-    effect: 'The introducer can change it, and submits it again.',
-    action: 'Send back',
-  }),
-};
-
-/** Words it as on the page: `Amount funded $17,851.92 for Harbour Civil Pty Ltd`. */
-const payment = ({ data: { applicant, quote } }: Assessment): string =>
-  `${derivedFields.amountFunded.label} ${formatMoney(quote && amountFunded(quote))} for ${applicant?.entityName ?? 'the applicant'}`;
-
-const settling = (assessment: Assessment) => ({
-  title: `Settle ${assessment.data.applicationNumber}?`,
-  effect: `${payment(assessment)}. This can't be undone.`,
-});
-
-const fromApproved: Partial<Record<Status, (assessment: Assessment) => StepWords>> = {
-  IN_PROGRESS_CREDIT_IN_PROGRESS: ({ data: { applicationNumber } }) => ({
-    title: `Take back the approval of ${applicationNumber}?`,
-    effect:
-      'It will be Credit - In Progress again, and the introducer will see it as In Progress. It has to be approved again before it can be settled.',
-    action: 'Take back approval',
-  }),
-};
-
-const reopening = ({ data: { applicationNumber }, publicStatus }: Assessment, to: Status): StepWords => ({
-  title: `Reopen ${applicationNumber}?`,
-  effect: `It is ${publicStatus.toLowerCase()}. It will be ${statuses[to].label} again, and the introducer will see it as ${statuses[to].publicStatus}.`,
-  action: 'Reopen',
-});
+const stopping = {
+  asks: 'reason',
+  effect: 'This stops the application. Only people who can reopen applications can undo this.',
+  tone: 'danger',
+} as const;
 
 /** Returns undefined for a status that needs no question. */
-function stepTo(assessment: Assessment, to: Status): Step | undefined {
-  const { applicationNumber } = assessment.data;
-  const reason = withReason[to]?.(applicationNumber);
-  if (reason) return { ...reason, asks: 'reason' };
-  if (to === 'IN_SETTLEMENT_WAITING_FOR_PAYMENT') return { asks: 'settlement' };
-  const words = withWords[to]?.(applicationNumber);
-  if (words) return { ...words, asks: 'words' };
-  if (to === 'SETTLED') return { ...settling(assessment), asks: 'settled' };
-  const approved = statuses[assessment.status].group === 'APPROVED' && fromApproved[to]?.(assessment);
-  if (approved) return { ...approved, asks: 'nothing' };
-  if (isFinal(assessment.status)) return { ...reopening(assessment, to), asks: 'nothing' };
-  return undefined;
+function stepTo({ data, status, publicStatus }: Assessment, to: Status): Step | undefined {
+  const { applicationNumber: number } = data;
+  switch (to) {
+    case 'APPROVED_WAITING_FOR_MORE_INFO':
+      return {
+        asks: 'reason',
+        title: `Approve ${number}?`,
+        effect: 'The introducer will see it as Approved.',
+        action: 'Approve',
+      };
+    case 'DECLINED':
+      return { ...stopping, title: `Decline ${number}?`, action: 'Decline' };
+    case 'WITHDRAWN_BY_INTRODUCER':
+      return { ...stopping, title: `Withdraw ${number} for the introducer?`, action: 'Withdraw application' };
+    case 'WITHDRAWN_BY_LENDER':
+      return { ...stopping, title: `Withdraw ${number} for the lender?`, action: 'Withdraw application' };
+    // These two hand the next step to the introducer, who needs an explanation.
+    case 'IN_PROGRESS_CREDIT_WAITING_FOR_MORE_INFO':
+      return {
+        asks: 'words',
+        title: `Ask for more information on ${number}?`,
+        effect: 'The introducer will see that more information is required, and what you write here.',
+        action: 'Ask for information',
+      };
+    case 'DRAFTED_AMENDED':
+      return {
+        asks: 'words',
+        title: `Send ${number} back?`,
+        effect: 'The introducer can change it, and submits it again.',
+        action: 'Send back',
+      };
+    case 'IN_SETTLEMENT_WAITING_FOR_PAYMENT':
+      return { asks: 'settlement' };
+    case 'SETTLED':
+      return { asks: 'settled' };
+  }
+  if (to === 'IN_PROGRESS_CREDIT_IN_PROGRESS' && statuses[status].group === 'APPROVED')
+    return {
+      asks: 'nothing',
+      title: `Take back the approval of ${number}?`,
+      effect:
+        'It will be Credit - In Progress again, and the introducer will see it as In Progress. It has to be approved again before it can be settled.',
+      action: 'Take back approval',
+    };
+  if (!isFinal(status)) return undefined;
+  return {
+    asks: 'nothing',
+    title: `Reopen ${number}?`,
+    effect: `It is ${publicStatus.toLowerCase()}. It will be ${statuses[to].label} again, and the introducer will see it as ${statuses[to].publicStatus}.`,
+    action: 'Reopen',
+  };
 }
 
 const aDayMs = 86_400_000;
@@ -103,16 +84,6 @@ const reasonsFor = (status: Status) => ({
 });
 
 const statusSaved = 'Status successfully saved';
-const save = { ...onSaved, done: statusSaved } as const;
-
-const useSaveStatus = () => useAction(assessment.saveStatus, save);
-/** For the dialog, which shows failures itself; `isSilent` omits the success toast. */
-const useSaveStatusInDialog = (isSilent: boolean) =>
-  useAction(assessment.saveStatus, {
-    ...(isSilent ? onSaved : save),
-    conflictWords: changedSince,
-    inForm: true,
-  });
 
 interface StatusDialogProps {
   assessment: Assessment;
@@ -121,30 +92,25 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-const labelOf = (status: Status): string => statuses[status].label;
-
-function StatusDialog({ assessment, to, step, onClose }: StatusDialogProps) {
-  const { id, status, may } = assessment;
+function StatusDialog({ assessment: shown, to, step, onClose }: StatusDialogProps) {
+  const { id, status, may } = shown;
   const { settlementStep } = useSlots();
-  const save = useSaveStatusInDialog(step.asks === 'settlement');
-  const version = useReadVersion(assessment.version, save.error);
+  const save = useAction(assessment.saveStatus, {
+    ...onSaved,
+    // The step into settlement shows its own toast.
+    ...(step.asks !== 'settlement' && { done: statusSaved }),
+    conflictWords: changedSince,
+    inForm: true,
+  });
+  const version = useReadVersion(shown.version, save.error);
   const reasons = useQuery({ ...reasonsFor(to), enabled: step.asks === 'reason' });
-  const asked = useAskedStatus({ status, to, next: may.statuses, labelOf, save });
+  const asked = useAskedStatus({ status, to, next: may.statuses, words: statuses, save });
   const give = (more?: Partial<GivenReason & Settlement>) =>
     save.mutateAsync({ params: { id }, body: { status: to, ...more, version } });
   const common = { ...asked, onClose };
   if (step.asks === 'settlement')
-    return settlementStep?.({ ...common, assessment, give: () => give(), givenWords: statusSaved });
-  if (step.asks === 'settled')
-    return (
-      <SettleDialog
-        {...common}
-        assessment={assessment}
-        title={step.title}
-        effect={step.effect}
-        settle={give}
-      />
-    );
+    return settlementStep?.({ ...common, assessment: shown, give: () => give(), givenWords: statusSaved });
+  if (step.asks === 'settled') return <SettleDialog {...common} assessment={shown} settle={give} />;
   return <AskedDialog {...common} step={step} reasons={reasons} give={give} />;
 }
 
@@ -153,28 +119,26 @@ interface StatusEditorProps {
   assessment: Assessment | undefined;
 }
 
-export function StatusEditor({ known, assessment }: StatusEditorProps) {
+export function StatusEditor({ known, assessment: shown }: StatusEditorProps) {
   const [asked, setAsked] = useState<{ to: Status; step: Step }>();
-  const save = useSaveStatus();
-  if (!assessment) return <ApplicationStatus application={known} />;
+  const save = useAction(assessment.saveStatus, { ...onSaved, done: statusSaved });
+  if (!shown) return <ApplicationStatus application={known} />;
   const choose = (to: Status) => {
-    const step = stepTo(assessment, to);
+    const step = stepTo(shown, to);
     if (step) setAsked({ to, step });
-    else save.mutate({ params: { id: assessment.id }, body: { status: to, version: assessment.version } });
+    else save.mutate({ params: { id: shown.id }, body: { status: to, version: shown.version } });
   };
   return (
     <>
       <StatusMenu
-        now={<ApplicationStatus application={assessment} />}
-        moves={assessment.may.statuses.map((status) => ({
-          status,
-          tag: <ApplicationStatus application={{ status, publicStatus: statuses[status].publicStatus }} />,
-          choose: () => choose(status),
-        }))}
+        now={<ApplicationStatus application={shown} />}
+        moves={shown.may.statuses}
+        tagOf={(status) => <ApplicationStatus application={{ ...statuses[status], status }} />}
+        onChoose={choose}
         isSaving={save.isPending}
       />
       {/* Keeps the dialog and its input even if the move is no longer allowed. */}
-      {asked && <StatusDialog assessment={assessment} {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <StatusDialog assessment={shown} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ const harmless = {
   FORBID_TAGS: ['style', 'link', 'form', 'input', 'button', 'select', 'textarea'],
   FORBID_ATTR: ['style', 'srcset', 'background'],
   ALLOWED_URI_REGEXP: /^data:image\//i,
-} as const;
+};
 
 function PagePreview({ content, name }: { content: Blob; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -50,12 +50,7 @@ function PagePreview({ content, name }: { content: Blob; name: string }) {
     void content.text().then(setText);
   }, [content]);
   useEffect(() => {
-    if (frame.current && text !== undefined)
-      frame.current.srcdoc = purify.sanitize(text, {
-        ...harmless,
-        FORBID_TAGS: [...harmless.FORBID_TAGS],
-        FORBID_ATTR: [...harmless.FORBID_ATTR],
-      }) as unknown as string;
+    if (frame.current && text !== undefined) frame.current.srcdoc = purify.sanitize(text, harmless);
   }, [text]);
   return (
     <>
@@ -83,23 +78,6 @@ function whyNotShown({ type, size }: Document): string | undefined {
   return 'Word and Excel files have no preview. Download this one to open it.';
 }
 
-interface ShownProps {
-  document: Document;
-  content: Blob;
-  width: number;
-}
-
-function Shown({ document: { type, originalFilename: name }, content, width }: ShownProps) {
-  if (type === 'application/pdf')
-    return (
-      <Suspense fallback={opening}>
-        <PdfPreview content={content} width={width} />
-      </Suspense>
-    );
-  if (type === 'text/html') return <PagePreview content={content} name={name} />;
-  return <PicturePreview content={content} name={name} />;
-}
-
 const Broken = () => <Message tone="failed">This document can't be shown. Download it to open it.</Message>;
 
 interface ContentProps {
@@ -109,6 +87,7 @@ interface ContentProps {
 
 /** Isolates rendering errors from the page. */
 function Content({ document, read }: ContentProps) {
+  const { type, originalFilename: name } = document;
   const { ref, width } = useElementSize();
   const content = useQuery({
     queryKey: ['document content', document.id],
@@ -117,12 +96,21 @@ function Content({ document, read }: ContentProps) {
     // Contents are large, so the cache drops them soon.
     gcTime: 30_000,
   });
+  const shown = (blob: Blob) => {
+    if (type === 'text/html') return <PagePreview content={blob} name={name} />;
+    if (type !== 'application/pdf') return <PicturePreview content={blob} name={name} />;
+    return (
+      <Suspense fallback={opening}>
+        <PdfPreview content={blob} width={width} />
+      </Suspense>
+    );
+  };
   return (
     <div ref={ref}>
       <CatchBoundary getResetKey={() => document.id} errorComponent={Broken}>
         {content.error && <Problem error={content.error} retry={() => void content.refetch()} />}
         {content.isPending && opening}
-        {content.data && width > 0 && <Shown document={document} content={content.data} width={width} />}
+        {content.data && width > 0 && shown(content.data)}
       </CatchBoundary>
     </div>
   );

@@ -20,24 +20,6 @@ import {
 
 type Deed = 'retry' | 'remove' | 'cancel';
 
-interface DeedButtonProps {
-  deed: Deed;
-  label: string;
-  name: string;
-  onClick: (event: MouseEvent<HTMLElement>) => void;
-}
-
-const DeedButton = ({ deed, label, name, onClick }: DeedButtonProps) => (
-  <Button
-    variant={deed === 'retry' ? 'default' : 'subtle'}
-    data-deed={deed}
-    aria-label={name}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
-);
-
 interface UploadItemProps {
   sending: Sending;
   onDeed: (event: MouseEvent<HTMLElement>, deed: Deed) => void;
@@ -45,7 +27,14 @@ interface UploadItemProps {
 
 function UploadItem({ sending: { file, share, problem }, onDeed }: UploadItemProps) {
   const button = (deed: Deed, label: string, name: string) => (
-    <DeedButton deed={deed} label={label} name={name} onClick={(event) => onDeed(event, deed)} />
+    <Button
+      variant={deed === 'retry' ? 'default' : 'subtle'}
+      data-deed={deed}
+      aria-label={name}
+      onClick={(event) => onDeed(event, deed)}
+    >
+      {label}
+    </Button>
   );
   return (
     <li className={classes.upload}>
@@ -82,13 +71,23 @@ interface UploadListProps {
   focusStart: () => void;
 }
 
-const keysOf = (sendings: readonly Sending[]) => sendings.map(({ key }) => key);
-
 function UploadListHead({ queue, focusStart }: UploadListProps) {
   const { sendings, total, arrived } = queue.state;
   const failed = sendings.filter(({ problem }) => problem);
   const passable = failed.filter(({ problem }) => problem?.mayPass);
   if (total < 2 && failed.length < 2) return null;
+  const button = (label: string, variant: string, those: readonly Sending[], act: 'retry' | 'dismiss') =>
+    those.length > 1 && (
+      <Button
+        variant={variant}
+        onClick={() => {
+          focusStart();
+          queue[act](those.map(({ key }) => key));
+        }}
+      >
+        {label}
+      </Button>
+    );
   return (
     <Group gap="0.25rem 0.75rem" mih="var(--row-height)">
       {total > 1 && (
@@ -96,28 +95,8 @@ function UploadListHead({ queue, focusStart }: UploadListProps) {
           {arrived} of {total} uploaded
         </span>
       )}
-      {passable.length > 1 && (
-        <Button
-          variant="default"
-          onClick={() => {
-            focusStart();
-            queue.retry(keysOf(passable));
-          }}
-        >
-          Try all {passable.length} again
-        </Button>
-      )}
-      {failed.length > 1 && (
-        <Button
-          variant="subtle"
-          onClick={() => {
-            focusStart();
-            queue.dismiss(keysOf(failed));
-          }}
-        >
-          Remove all
-        </Button>
-      )}
+      {button(`Try all ${passable.length} again`, 'default', passable, 'retry')}
+      {button('Remove all', 'subtle', failed, 'dismiss')}
     </Group>
   );
 }
@@ -156,30 +135,21 @@ const filesIn = (count: number) => (count === 1 ? '1 upload' : `${count} uploads
 
 function wordsBeside(queue: UploadQueue): string {
   const sentences = queuesBeside(queue).flatMap(({ target, countUnderWay, countFailed }) => [
-    countUnderWay > 0 ? `${filesIn(countUnderWay)} under way in ${target.name}.` : [],
+    countUnderWay > 0 ? `${filesIn(countUnderWay)} running in ${target.name}.` : [],
     countFailed > 0 ? `${filesIn(countFailed)} failed in ${target.name}.` : [],
   ]);
   return sentences.flat().join(' ');
 }
 
-function useUploadLimitMb(): number {
-  const { data } = useQuery(configQuery);
-  return data?.data.uploadLimitMb ?? Number.POSITIVE_INFINITY;
-}
-
-interface UploadStripProps {
-  label: string;
-  target: UploadTarget;
-}
-
 /** Takes files picked or dropped on its panel, and shows their progress. */
-export function UploadStrip({ label, target }: UploadStripProps) {
+export function UploadStrip({ label, target }: { label: string; target: UploadTarget }) {
   // An upload may fail because the connection is lost, and a toast says so.
   useEffect(preloadToasts, []);
   const queue = queueFor(target);
   const { sendings } = useSyncExternalStore(subscribe, () => queue.state);
   const beside = useSyncExternalStore(subscribe, () => wordsBeside(queue));
-  const limitMb = useUploadLimitMb();
+  const { data: config } = useQuery(configQuery);
+  const limitMb = config?.data.uploadLimitMb ?? Number.POSITIVE_INFINITY;
   const isDragging = useFileDrag();
   const start = useRef<HTMLButtonElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

@@ -6,8 +6,8 @@ import {
 } from '../../../areas/application/record/application.queries.ts';
 import { ApplicationCreatePage } from '../../../areas/application/record/application-create-page.tsx';
 import { ApplicationPage } from '../../../areas/application/record/application-page.tsx';
+import { auditTabName, isTabName } from '../../../areas/application/record/application-sections.ts';
 import { applicationWords } from '../../../areas/application/record/change-words.ts';
-import { auditTabName, isTabName } from '../../../areas/application/record/tab-names.ts';
 import { auditTab } from '../../../areas/audit/public.ts';
 import { Bought } from '../../../areas/credit/check/bought.ts';
 import { permitted } from '../../../lib/session/permitted.ts';

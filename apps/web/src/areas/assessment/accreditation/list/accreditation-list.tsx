@@ -1,22 +1,27 @@
 import { accreditationChanged } from '@assay/contract/assessment/accreditation/events';
 import {
+  type AccreditationRow,
   accreditationLabels,
   accreditationLists,
   accreditationQuery,
 } from '@assay/contract/assessment/accreditation/list';
-import type { Answer } from '@assay/contract/kit/endpoint';
-import { type AccreditationStatus, accreditationStatuses } from '@assay/lending/accreditations';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { accreditationStatuses, type AccreditationStatus as Code } from '@assay/lending/accreditations';
+import { formatAbn } from '@assay/lending/identifiers';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useNews } from '../../../../lib/api/news.ts';
-import { queryClient } from '../../../../lib/api/query.ts';
 import { fullName } from '../../../../lib/formats.ts';
 import { useList, useListSearch } from '../../../../lib/list/list-search.ts';
 import { usePreloadedScreen } from '../../../../lib/screen/preload-screen.ts';
+import type { Column } from '../../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { filtersOf, searchFilter, wordFilter } from '../../../../ui/data-table/list-filter.tsx';
 import { Views } from '../../../../ui/data-table/views.tsx';
+import { ShortDate } from '../../../../ui/value/dates.tsx';
+import { NoValue } from '../../../../ui/value/no-value.tsx';
+import { ApplicantName, nameInRows } from '../../../application/public.ts';
 import { useAssigneeFilter } from '../../list/assignee-filter.ts';
-import { accreditationColumns, pageOf } from './accreditation-columns.tsx';
+import { pageOf } from '../accreditation.queries.ts';
+import { AccreditationStatus } from '../accreditation-status.tsx';
 
 const views = { accreditations: 'Received', invitations: 'Invitations' } as const;
 type View = keyof typeof views;
@@ -41,16 +46,12 @@ export const AccreditationViews = () => (
 
 const statusWords = Object.fromEntries(
   Object.entries(accreditationStatuses).map(([code, { label }]) => [code, label]),
-) as Record<AccreditationStatus, string>;
+) as Record<Code, string>;
 
-const analystInRows = (id: number): string | undefined => {
-  const answers = queryClient.getQueriesData<Answer<typeof accreditationLists.listAccreditations>>({
-    queryKey: [accreditationLists.listAccreditations.path],
-  });
-  const rows = answers.flatMap(([, answer]) => answer?.data ?? []);
-  const analyst = rows.find((row) => row.analyst?.id === id)?.analyst;
-  return analyst ? fullName(analyst) : undefined;
-};
+const analystInRows = nameInRows(
+  accreditationLists.listAccreditations.path,
+  ({ analyst }: AccreditationRow) => [analyst],
+);
 
 function useAccreditationFilters() {
   const search = useListSearch(accreditationQuery);
@@ -64,7 +65,45 @@ function useAccreditationFilters() {
   return { paging, shown, query };
 }
 
-const page = '/_app/assessment/assessments/$assessmentId/accreditation/admin';
+const columns: readonly Column<AccreditationRow>[] = [
+  {
+    id: 'entityName',
+    header: accreditationLabels.entityName,
+    sort: 'entityName',
+    neverHidden: true,
+    cell: (row) => (
+      <ApplicantName
+        entityName={<Link {...pageOf(row)}>{row.entityName}</Link>}
+        tradingName={row.tradingName}
+      />
+    ),
+  },
+  {
+    id: 'abn',
+    header: accreditationLabels.abn,
+    width: '8rem',
+    cell: ({ abn }) => formatAbn(abn),
+  },
+  {
+    id: 'status',
+    header: accreditationLabels.status,
+    width: '12rem',
+    cell: AccreditationStatus,
+  },
+  {
+    id: 'analyst',
+    header: accreditationLabels.analyst,
+    width: '11rem',
+    cell: ({ analyst }) => (analyst ? fullName(analyst) : <NoValue />),
+  },
+  {
+    id: 'createdAt',
+    header: accreditationLabels.createdAt,
+    sort: 'createdAt',
+    width: '6.5rem',
+    cell: ({ createdAt }) => <ShortDate value={createdAt} />,
+  },
+];
 
 /** Rereads the list silently when an accreditation changes. */
 const useListNews = (): void =>
@@ -80,13 +119,13 @@ const useListNews = (): void =>
 export function AccreditationList() {
   const { paging, shown, query } = useAccreditationFilters();
   const navigate = useNavigate();
-  usePreloadedScreen(page);
+  usePreloadedScreen('/_app/assessment/assessments/$assessmentId/accreditation/admin');
   useListNews();
   return (
     <DataTable
       name="accreditations"
       label="Accreditations"
-      columns={accreditationColumns}
+      columns={columns}
       list={useList(accreditationLists.listAccreditations, { query })}
       paging={paging}
       {...shown}

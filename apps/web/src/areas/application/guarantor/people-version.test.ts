@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guarantorWords, peopleDifferences } from './people-differences.ts';
+import { guarantorWords, peopleDifferences } from './people-version.tsx';
 
 const card = { type: 'CREDIT_CARD', lenderName: 'ANZ', amount: 4000, monthlyRepaymentAmount: null };
 const anna = {
