@@ -115,11 +115,6 @@ function BesidePreview({ children }: { children: ReactNode }) {
   );
 }
 
-interface TaskSectionProps {
-  assessmentId: number;
-  section: string;
-}
-
 const missingWords =
   "This task isn't in this section any more. It may no longer apply, or the link may be mistyped.";
 
@@ -178,7 +173,7 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
   );
 }
 
-export function TaskSection({ assessmentId, section: name }: TaskSectionProps) {
+export function TaskSection({ assessmentId, section: name }: { assessmentId: number; section: string }) {
   const section = workflowSections.find((one) => one === name);
   const { isShown, list, workflows, pastCount } = useWorkflows(assessmentId);
   if (!section || !isShown) return null;
