@@ -1,7 +1,6 @@
 import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Cost } from '@assay/contract/credit/check';
-import type { Document } from '@assay/contract/document/document';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
@@ -20,30 +19,6 @@ const files = {
   application: assessment.downloadAssessmentDocument,
   accreditation: accreditationAttachments.downloadAccreditationDocument,
 } as const;
-
-type Assessed = keyof typeof files;
-
-interface ReportPreviewProps {
-  assessmentId: number;
-  of: Assessed;
-  document: Document;
-  onClose: () => void;
-}
-
-function ReportPreview({ assessmentId, of, document, onClose }: ReportPreviewProps) {
-  const download = useDownload(files[of]);
-  const wanted = { params: { id: assessmentId, docId: document.id } };
-  return (
-    <DocumentPreview
-      key={document.id}
-      isOver
-      document={document}
-      read={async () => (await callForFile(files[of], wanted)).content}
-      onDownload={() => download.mutate(wanted)}
-      onClose={onClose}
-    />
-  );
-}
 
 /** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
 function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {
@@ -66,7 +41,7 @@ const beside = (room: number) => ({ 'data-beside': true, style: { '--room': `${r
 
 interface BoughtSectionProps {
   assessment: { id: number };
-  of?: Assessed;
+  of?: keyof typeof files;
 }
 
 export function BoughtSection({ assessment: { id }, of = 'application' }: BoughtSectionProps) {
@@ -78,6 +53,8 @@ export function BoughtSection({ assessment: { id }, of = 'application' }: Bought
   const { checks, cost } = list.data?.data ?? {};
   const shown = checks?.flatMap(({ document }) => document ?? []).find(({ id: one }) => one === openId);
   const room = useRoomBeside(box, shown !== undefined);
+  const download = useDownload(files[of]);
+  const wanted = { params: { id, docId: openId ?? 0 } };
   return (
     <div ref={box} className={classes.bought}>
       <div {...(room !== undefined && beside(room))}>
@@ -94,7 +71,16 @@ export function BoughtSection({ assessment: { id }, of = 'application' }: Bought
           )}
         </Section>
       </div>
-      {shown && <ReportPreview assessmentId={id} of={of} document={shown} onClose={close} />}
+      {shown && (
+        <DocumentPreview
+          key={shown.id}
+          isOver
+          document={shown}
+          read={async () => (await callForFile(files[of], wanted)).content}
+          onDownload={() => download.mutate(wanted)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
