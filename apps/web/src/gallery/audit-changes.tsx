@@ -17,11 +17,6 @@ const auditWords: AuditWords = {
   value: (_, value) => labels[String(value)],
 };
 
-const auditKinds = [
-  { value: 'USER', label: 'User' },
-  { value: 'ROLE', label: 'Role' },
-];
-
 const changes: readonly [category: string, old: Values, now: Values][] = [
   [
     'USER',
@@ -140,12 +135,6 @@ const paging = {
 
 export const AuditChanges = () => (
   <Section title="Audit log" flush>
-    <AuditTable
-      categories={auditKinds}
-      words={auditWords}
-      list={list}
-      paging={paging}
-      empty="No changes have been recorded yet."
-    />
+    <AuditTable words={auditWords} list={list} paging={paging} />
   </Section>
 );

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { auditTab } from './audit-tab.tsx';
+import { expect, test, vi } from 'vitest';
+
+// The inputs listen for the pointer when they load; Node has no window.
+vi.stubGlobal('addEventListener', () => undefined);
+const { auditTab } = await import('./audit-tab.tsx');
 
 const tabs = (isPermitted: boolean) =>
   auditTab(() => isPermitted, { modelName: ['User'], modelId: 1 }, { fields: {}, value: () => undefined });

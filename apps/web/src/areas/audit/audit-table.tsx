@@ -1,14 +1,16 @@
-import { type AuditEntry, auditLabels } from '@assay/contract/audit/audit';
+import { type AuditEntry, auditCategories, auditLabels } from '@assay/contract/audit/audit';
+import { humanised } from '@assay/contract/audit/names';
 import { type ComponentProps, useMemo } from 'react';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateTime } from '../../ui/value/dates.tsx';
 import classes from './audit.module.css';
-import { type Categories, categoryLabel } from './categories.ts';
 import { ChangeList } from './change/change-list.tsx';
 import type { LogWords } from './change/value-text.ts';
 
-const columnsFor = (categories: Categories, words: LogWords | undefined): readonly Column<AuditEntry>[] => [
+const categories: Readonly<Record<string, string>> = auditCategories;
+
+const columnsFor = (words: LogWords | undefined): readonly Column<AuditEntry>[] => [
   {
     id: 'createdAt',
     header: auditLabels.createdAt,
@@ -28,7 +30,7 @@ const columnsFor = (categories: Categories, words: LogWords | undefined): readon
     id: 'category',
     header: auditLabels.category,
     width: '8rem',
-    cell: ({ category }) => categoryLabel(categories, category),
+    cell: ({ category }) => categories[category] ?? humanised(category),
   },
   {
     id: 'changes',
@@ -42,16 +44,21 @@ const columnsFor = (categories: Categories, words: LogWords | undefined): readon
 
 type TableProps = ComponentProps<typeof DataTable<AuditEntry>>;
 
-interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters' | 'chips' | 'empty'> {
-  categories: Categories;
+interface AuditTableProps extends Pick<TableProps, 'list' | 'paging' | 'filters' | 'chips'> {
   words?: LogWords | undefined;
 }
 
-export function AuditTable({ categories, words, ...table }: AuditTableProps) {
-  const columns = useMemo(() => columnsFor(categories, words), [categories, words]);
+export function AuditTable({ words, ...table }: AuditTableProps) {
+  const columns = useMemo(() => columnsFor(words), [words]);
   return (
     <div className={classes.log}>
-      <DataTable name="audit-log" label="Audit log" columns={columns} {...table} />
+      <DataTable
+        name="audit-log"
+        label="Audit log"
+        columns={columns}
+        empty="No changes have been recorded yet."
+        {...table}
+      />
     </div>
   );
 }

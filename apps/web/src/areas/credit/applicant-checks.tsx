@@ -10,7 +10,8 @@ import { StatusTag } from '../../ui/value/status-tag.tsx';
 import { checksOf, useReloadDocument } from './check/check.queries.ts';
 import { Failures, useFailures } from './check/failures.tsx';
 import { OwnChecks } from './check/own-checks.tsx';
-import { ApplicantScore } from './score/scores.tsx';
+import { Scores } from './score/scores.tsx';
+import { applicantScores } from './score/use-score-form.ts';
 import { applicantSubject } from './subject.ts';
 
 const isAwaited = ({ isDocumentPending, product }: Check): boolean =>
@@ -70,7 +71,7 @@ export function ApplicantChecks({ assessment }: { assessment: Assessment }) {
       subject={subject}
       title="Credit scores"
       about="applicant"
-      scores={<ApplicantScore assessment={assessment} subject={subject} />}
+      scores={<Scores assessment={assessment} subject={subject} of={applicantScores} />}
     >
       <PendingDocument assessmentId={assessment.id} />
     </OwnChecks>

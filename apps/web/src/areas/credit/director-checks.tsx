@@ -13,38 +13,31 @@ import { IdentityLine } from './identity/identity-line.tsx';
 import { IdentityTag } from './identity/identity-tag.tsx';
 import { directorName, directorSubject } from './subject.ts';
 
-/** Introducers aren't lent to, so only their identity is checked. */
-const only = ['KYC'] as const;
-
 interface OneDirectorProps {
   assessmentId: number;
   director: Director;
   index: number;
 }
 
-function Standing({ assessmentId, entityId }: { assessmentId: number; entityId: number }) {
-  const { data } = useQuery(identityOf({ id: assessmentId, entityId }));
-  return data && <IdentityTag status={data.data.status} />;
-}
-
 function OneDirector({ assessmentId, director, index }: OneDirectorProps) {
   const { entityId } = director;
   const subject = directorSubject(director, index);
   const text = titledName(director);
+  const { data } = useQuery(identityOf({ id: assessmentId, entityId }));
   return (
     <Panel
       title={subject.heading}
       name={{ text, link: <PersonLink entityId={entityId}>{text}</PersonLink> }}
       openAtFirst
-      extras={<Standing assessmentId={assessmentId} entityId={entityId} />}
+      extras={data && <IdentityTag status={data.data.status} />}
     >
       <OwnChecks
         assessmentId={assessmentId}
         subject={subject}
         title="AML/KYC"
         about="guarantor"
-        only={only}
-        isOnly
+        // Introducers aren't lent to, so only their identity is checked.
+        only="KYC"
       >
         <IdentityLine assessmentId={assessmentId} subject={subject} />
       </OwnChecks>

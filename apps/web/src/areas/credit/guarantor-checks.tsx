@@ -8,7 +8,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { Blocked } from '../../ui/dialog/blocked.tsx';
 import { OwnChecks, Runs } from './check/own-checks.tsx';
 import { IdentityLine } from './identity/identity-line.tsx';
-import { GuarantorScores } from './score/scores.tsx';
+import { Scores } from './score/scores.tsx';
+import { guarantorScores } from './score/use-score-form.ts';
 import { guarantorSubject } from './subject.ts';
 
 interface GuarantorChecksProps {
@@ -46,7 +47,7 @@ export function GuarantorChecks({ assessment, index }: GuarantorChecksProps) {
       {...of}
       title="Credit scores and AML"
       about="guarantor"
-      scores={<GuarantorScores assessment={assessment} subject={subject} index={index} />}
+      scores={<Scores assessment={assessment} subject={subject} of={guarantorScores(index)} />}
     >
       <IdentityLine {...of} />
     </OwnChecks>

@@ -20,29 +20,15 @@ interface About {
   label: string;
 }
 
-export interface ValueChange extends About {
-  kind: 'value';
-  old: Side;
-  new: Side;
-}
-
-export interface ListChange extends About {
-  kind: 'list';
-  added: readonly string[];
-  removed: readonly string[];
-  isFirst: boolean;
-}
-
-interface Rewritten extends About {
-  kind: 'rewritten';
-  how: string;
-}
-
-interface Hidden extends About {
-  kind: 'hidden';
-}
-
-export type Change = ValueChange | ListChange | Rewritten | Hidden;
+export type Change = About &
+  (
+    | { kind: 'value'; old: Side; new: Side }
+    | { kind: 'list'; added: readonly string[]; removed: readonly string[]; isFirst: boolean }
+    | { kind: 'rewritten'; how: string }
+    | { kind: 'hidden' }
+  );
+export type ValueChange = Extract<Change, { kind: 'value' }>;
+export type ListChange = Extract<Change, { kind: 'list' }>;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -1,7 +1,6 @@
 import { accreditationAttachments } from '@assay/contract/assessment/accreditation/attachment';
 import { assessment } from '@assay/contract/assessment/area';
 import type { Cost } from '@assay/contract/credit/check';
-import type { Document } from '@assay/contract/document/document';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -19,30 +18,6 @@ const files = {
   application: assessment.downloadAssessmentDocument,
   accreditation: accreditationAttachments.downloadAccreditationDocument,
 } as const;
-
-type Assessed = keyof typeof files;
-
-interface ReportPreviewProps {
-  assessmentId: number;
-  of: Assessed;
-  document: Document;
-  onClose: () => void;
-}
-
-function ReportPreview({ assessmentId, of, document, onClose }: ReportPreviewProps) {
-  const download = useDownload(files[of]);
-  const wanted = { params: { id: assessmentId, docId: document.id } };
-  return (
-    <DocumentPreview
-      key={document.id}
-      isOver
-      document={document}
-      read={async () => (await callForFile(files[of], wanted)).content}
-      onDownload={() => download.mutate(wanted)}
-      onClose={onClose}
-    />
-  );
-}
 
 /** `$40.00 so far · up to $20.00 more not confirmed · 2 without a known price` */
 function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced } }: { cost: Cost }) {
@@ -63,7 +38,7 @@ function CostSoFar({ cost: { total, unconfirmed, unpriced, unconfirmedUnpriced }
 
 interface BoughtSectionProps {
   assessment: { id: number };
-  of?: Assessed;
+  of?: keyof typeof files;
 }
 
 export function BoughtSection({ assessment: { id }, of = 'application' }: BoughtSectionProps) {
@@ -74,12 +49,20 @@ export function BoughtSection({ assessment: { id }, of = 'application' }: Bought
   useReturnToName(box, openId);
   const { checks, cost } = list.data?.data ?? {};
   const shown = checks?.flatMap(({ document }) => document ?? []).find(({ id: one }) => one === openId);
+  const download = useDownload(files[of]);
+  const wanted = { params: { id, docId: openId ?? 0 } };
+  const preview = shown && (
+    <DocumentPreview
+      key={shown.id}
+      isOver
+      document={shown}
+      read={async () => (await callForFile(files[of], wanted)).content}
+      onDownload={() => download.mutate(wanted)}
+      onClose={close}
+    />
+  );
   return (
-    <BesidePreview
-      box={box}
-      isOpen={shown !== undefined}
-      preview={shown && <ReportPreview assessmentId={id} of={of} document={shown} onClose={close} />}
-    >
+    <BesidePreview box={box} isOpen={shown !== undefined} preview={preview}>
       <Section title="Checks bought" flush extras={cost && <CostSoFar cost={cost} />}>
         {list.error && !list.data && <Problem error={list.error} retry={() => void list.refetch()} />}
         {list.isPending && <Skeleton h="8rem" w="auto" m="md" aria-busy />}

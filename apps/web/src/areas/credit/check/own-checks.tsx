@@ -31,23 +31,14 @@ interface OwnChecksProps {
   assessmentId: number;
   subject: Subject;
   about: (typeof products)[ProductCode]['about'];
-  only?: readonly ProductCode[];
-  isOnly?: boolean;
+  /** The only product offered: its panel shows nothing else and needs no title. */
+  only?: ProductCode;
   scores?: ReactNode;
   children?: ReactNode;
 }
 
 export function OwnChecks(props: OwnChecksProps) {
-  const {
-    title,
-    assessmentId,
-    subject,
-    about,
-    only = productCodes,
-    isOnly = false,
-    scores,
-    children,
-  } = props;
+  const { title, assessmentId, subject, about, only, scores, children } = props;
   const { can } = useSession();
   const { data } = useQuery(checksOf(assessmentId));
   const failures = useFailures();
@@ -58,10 +49,10 @@ export function OwnChecks(props: OwnChecksProps) {
     <Stack
       component="section"
       gap={6}
-      {...(!isOnly && { pb: 'md', style: { borderBottom: '1px solid var(--line)' } })}
+      {...(!only && { pb: 'md', style: { borderBottom: '1px solid var(--line)' } })}
       aria-labelledby={id}
     >
-      {isOnly ? (
+      {only ? (
         <VisuallyHidden component={Heading} id={id}>
           {title}
         </VisuallyHidden>
@@ -83,8 +74,8 @@ export function OwnChecks(props: OwnChecksProps) {
         {children}
         {can(runPermission) && (
           <Runs>
-            {only
-              .filter((product) => products[product].about === about)
+            {productCodes
+              .filter((product) => (only ? product === only : products[product].about === about))
               .map((product) => (
                 <RunButton
                   key={product}

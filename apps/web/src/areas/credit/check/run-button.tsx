@@ -15,23 +15,17 @@ import { about, costOf, freshWords, historyWords, type Offer, offeredIds } from 
 import { interruptedWords, type Purchase, unansweredWords, usePurchase, type Wanted } from './purchase.ts';
 import { lastWords, refusalOf, standingOf, underWayWords, whyBlocked } from './standing.ts';
 
+/** Groups facts that a bureau repeats, such as the factors of a score. */
+const shownFacts = (facts: readonly CheckFact[]) =>
+  [...Map.groupBy(facts, ({ label }) => label)].map(
+    ([label, same]) => [label, same.map(({ value }) => value).join(', ')] as const,
+  );
+
 interface FreshDialogProps {
   check: Check;
   subject: Subject;
   onShow: (documentId: number) => void;
   onClose: () => void;
-}
-
-/** Groups facts that a bureau repeats, such as the factors of a score. */
-function shownFacts(facts: readonly CheckFact[]): [label: string, value: string][] {
-  const labels = [...new Set(facts.map(({ label }) => label))];
-  return labels.map((label) => [
-    label,
-    facts
-      .filter((fact) => fact.label === label)
-      .map(({ value }) => value)
-      .join(', '),
-  ]);
 }
 
 /** Shows a fresh check in place of buying another. */
@@ -75,23 +69,21 @@ const Choices = ({ offers, price, chosen, disabled, onChange }: ChoicesProps) =>
       Guarantors
     </Text>
     <Stack gap="sm">
-      {offers.map(({ subject: { entityId, heading }, ...standing }) => (
-        <Checkbox
-          key={entityId}
-          label={heading}
-          description={[
-            !standing.fresh && !standing.refusal && price !== null && about(price),
-            historyWords(standing),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          disabled={standing.underWay !== undefined || standing.refusal !== undefined}
-          checked={chosen.includes(entityId)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...chosen, entityId] : chosen.filter((id) => id !== entityId))
-          }
-        />
-      ))}
+      {offers.map(({ subject: { entityId, heading }, ...standing }) => {
+        const cost = !standing.fresh && !standing.refusal && price !== null && about(price);
+        return (
+          <Checkbox
+            key={entityId}
+            label={heading}
+            description={[cost, historyWords(standing)].filter(Boolean).join(' · ')}
+            disabled={standing.underWay !== undefined || standing.refusal !== undefined}
+            checked={chosen.includes(entityId)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, entityId] : chosen.filter((id) => id !== entityId))
+            }
+          />
+        );
+      })}
     </Stack>
   </fieldset>
 );
@@ -179,13 +171,6 @@ interface RunButtonProps extends Wanted {
   isForAll?: boolean;
 }
 
-/** This page's purchase is known before the server lists it. */
-const Last = ({ offer, since }: { offer: Offer; since: string | undefined }) => (
-  <Text size="label" c="dimmed">
-    {since ? underWayWords(since) : lastWords(offer)}
-  </Text>
-);
-
 /** Asks before buying; offers a fresh check for viewing. */
 export function RunButton({ label, list, isForAll = false, ...wanted }: RunButtonProps) {
   const { product, subjects } = wanted;
@@ -225,7 +210,12 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
         {label}
       </Button>
       {why !== undefined && <VisuallyHidden id={id}>{why}</VisuallyHidden>}
-      {only && (list || since) && <Last offer={only} since={since} />}
+      {/* This page's purchase is known before the server lists it. */}
+      {only && (list || since) && (
+        <Text size="label" c="dimmed">
+          {since ? underWayWords(since) : lastWords(only)}
+        </Text>
+      )}
       {isAsking && only && fresh && (
         <FreshDialog check={fresh} subject={only.subject} onShow={open} onClose={close} />
       )}

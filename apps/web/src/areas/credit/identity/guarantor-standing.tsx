@@ -6,12 +6,7 @@ import { extrasOf } from '../score/score.queries.ts';
 import { detailsChanged } from './identities.ts';
 import { IdentityTag } from './identity-tag.tsx';
 
-interface GuarantorStandingProps {
-  assessment: Assessment;
-  index: number;
-}
-
-export function GuarantorStanding({ assessment, index }: GuarantorStandingProps) {
+export function GuarantorStanding({ assessment, index }: { assessment: Assessment; index: number }) {
   const { data } = useQuery(extrasOf(assessment.id));
   if (assessment.data.guarantors[index]?.similarTo.length)
     return <StatusTag kind="hold">Same person?</StatusTag>;

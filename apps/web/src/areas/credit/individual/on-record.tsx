@@ -126,6 +126,12 @@ export function KnownChecks({ entityId }: { entityId: number }) {
   );
 }
 
+const None = ({ children }: { children: string }) => (
+  <Text p="md" c="dimmed">
+    {children}
+  </Text>
+);
+
 const notForYou = 'You don’t have access to checks. Ask someone who can view assessments.';
 
 export function OnRecord({ entityId }: { entityId: number }) {
@@ -145,22 +151,10 @@ export function OnRecord({ entityId }: { entityId: number }) {
         <Identities entityId={entityId} identities={identities} />
       </Section>
       <Section title="Reports and identity checks" flush>
-        {checks.length > 0 ? (
-          <Checks checks={checks} />
-        ) : (
-          <Text p="md" c="dimmed">
-            No checks have been requested yet
-          </Text>
-        )}
+        {checks.length > 0 ? <Checks checks={checks} /> : <None>No checks have been requested yet</None>}
       </Section>
       <Section title="Scores" flush>
-        {scores.length > 0 ? (
-          <Scores scores={scores} />
-        ) : (
-          <Text p="md" c="dimmed">
-            No scores yet
-          </Text>
-        )}
+        {scores.length > 0 ? <Scores scores={scores} /> : <None>No scores yet</None>}
       </Section>
     </Stack>
   );

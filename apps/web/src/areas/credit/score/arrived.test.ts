@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { arrivedMeanwhile, typedOverReports } from './arrived.ts';
 import type { SavedScores } from './extras.ts';
 
-type Saved = SavedScores<'commercialScore' | 'consumerScore'>;
-
 const report = { name: 'Ana Lee', dateOfBirth: '1984-03-12', changedSince: false };
 const read = { commercialScore: null, consumerScore: 700, version: 1 };
 const typed = { commercialScore: 500, consumerScore: 700, version: 1 };
 
 test('announces a new report if another score was typed', () => {
-  const saved: Saved = {
+  const saved: SavedScores = {
     values: { commercialScore: 612, consumerScore: 650, version: 2 },
     checkedAs: { commercialScore: report, consumerScore: report },
   };
@@ -23,7 +21,7 @@ test('announces a new report if another score was typed', () => {
 });
 
 test('does not overwrite a score that somebody else typed', () => {
-  const saved: Saved = {
+  const saved: SavedScores = {
     values: { commercialScore: 480, consumerScore: 650, version: 2 },
     checkedAs: { commercialScore: null, consumerScore: report },
   };
@@ -32,6 +30,6 @@ test('does not overwrite a score that somebody else typed', () => {
 });
 
 test('sends a score as typed if nothing has changed', () => {
-  const saved: Saved = { values: read, checkedAs: { commercialScore: null, consumerScore: null } };
+  const saved: SavedScores = { values: read, checkedAs: { commercialScore: null, consumerScore: null } };
   expect(typedOverReports({ read, typed, saved })).toEqual(typed);
 });

@@ -1,36 +1,27 @@
-import type { SavedScores } from './extras.ts';
+import { type SavedScores, type ScoreName, scoreNames } from './extras.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
-interface Compared<Name extends string> {
+interface Compared {
   read: Typed;
   typed: Typed;
-  saved: SavedScores<Name>;
+  saved: SavedScores;
 }
 
-const namesOf = <Name extends string>({ checkedAs }: SavedScores<Name>) => Object.keys(checkedAs) as Name[];
-
 /** Returns scores that a report changed while the user typed them. */
-export const arrivedMeanwhile = <Name extends string>({ read, typed, saved }: Compared<Name>): Name[] =>
-  namesOf(saved).filter(
+export const arrivedMeanwhile = ({ read, typed, saved }: Compared): ScoreName[] =>
+  scoreNames(saved).filter(
     (name) =>
-      saved.checkedAs[name] !== null &&
+      saved.checkedAs[name] &&
       read[name] !== saved.values[name] &&
       typed[name] !== read[name] &&
       typed[name] !== saved.values[name],
   );
 
 /** Returns typed scores on top of new reports; undefined if a person changed one: a conflict. */
-export function typedOverReports<Name extends string>({
-  read,
-  typed,
-  saved,
-}: Compared<Name>): SavedScores<Name>['values'] | undefined {
-  const names = namesOf(saved);
-  const isOverReports = names.every(
-    (name) => read[name] === saved.values[name] || saved.checkedAs[name] !== null,
-  );
-  if (!isOverReports) return undefined;
+export function typedOverReports({ read, typed, saved }: Compared): SavedScores['values'] | undefined {
+  const names = scoreNames(saved);
+  if (!names.every((name) => read[name] === saved.values[name] || saved.checkedAs[name])) return undefined;
   const kept = names.filter((name) => typed[name] !== read[name]).map((name) => [name, typed[name]]);
   return { ...saved.values, ...Object.fromEntries(kept) };
 }

@@ -1,6 +1,6 @@
 import type { Extra } from '@assay/contract/credit/score';
 import { expect, test } from 'vitest';
-import { applicantScoreOf, guarantorScoresOf, identityIn, lowestScoreOf } from './extras.ts';
+import { identityIn, lowestScoreOf, savedApplicantScore, savedGuarantorScores } from './extras.ts';
 
 const saved = { entity_id: 7, updatedAt: '2026-11-17T03:00:00Z', version: 1 };
 
@@ -18,10 +18,10 @@ const extras: Extra[] = [
 ];
 
 test('finds the extras of applicant and guarantors, the first guarantor by number 1', () => {
-  expect(applicantScoreOf(extras)?.score).toBe(612);
-  expect(guarantorScoresOf(extras, 0)?.commercialScore).toBe(-40);
-  expect(guarantorScoresOf(extras, 1)?.consumerScore).toBe(0);
-  expect(guarantorScoresOf(extras, 2)).toBeUndefined();
+  expect(savedApplicantScore(extras).values).toEqual({ score: 612, version: 1 });
+  expect(savedGuarantorScores(0)(extras).values.commercialScore).toBe(-40);
+  expect(savedGuarantorScores(1)(extras).values.consumerScore).toBe(0);
+  expect(savedGuarantorScores(2)(extras).values).toMatchObject({ consumerScore: null, version: null });
   expect(identityIn(extras, 0)).toBeUndefined();
   expect(identityIn(extras, 1)?.status).toBe('RESOLVE');
 });

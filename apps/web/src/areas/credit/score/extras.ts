@@ -1,51 +1,45 @@
 import type { CheckedAs } from '@assay/contract/credit/checked-as';
-import { type Extra, guarantorScoreType, identityType } from '@assay/contract/credit/score';
+import { type Extra, guarantorScoreType, identityType, type scoreLabels } from '@assay/contract/credit/score';
+
+export type ScoreName = keyof typeof scoreLabels;
+
+export interface SavedScores {
+  readonly values: Readonly<Partial<Record<ScoreName, number | null>>> & { readonly version: number | null };
+  /** The details that a bureau scored; null for a manually entered score. */
+  readonly checkedAs: Readonly<Partial<Record<ScoreName, CheckedAs | null>>>;
+}
+
+export const scoreNames = ({ checkedAs }: SavedScores) => Object.keys(checkedAs) as ScoreName[];
 
 type Extras = readonly Extra[];
 
-export function guarantorScoresOf(extras: Extras, index: number) {
-  const type = guarantorScoreType(index + 1);
-  const found = extras.find((extra) => extra.type === type);
-  return found && 'commercialScore' in found.data ? found.data : undefined;
-}
-
-export function applicantScoreOf(extras: Extras) {
-  const found = extras.find(({ type }) => type === 'APPLICANT_SCORE');
-  return found && 'score' in found.data ? found.data : undefined;
-}
+const dataOf = (extras: Extras, wanted: string) => extras.find(({ type }) => type === wanted)?.data;
 
 /** Returns undefined for a guarantor never verified. */
 export function identityIn(extras: Extras, index: number) {
-  const type = identityType(index + 1);
-  const found = extras.find((extra) => extra.type === type);
-  return found && 'status' in found.data ? found.data : undefined;
+  const found = dataOf(extras, identityType(index + 1));
+  return found && 'status' in found ? found : undefined;
 }
 
-export interface SavedScores<Name extends string> {
-  readonly values: Readonly<Record<Name, number | null>> & { readonly version: number | null };
-  /** The details that a bureau scored; null for a manually entered score. */
-  readonly checkedAs: Readonly<Record<Name, CheckedAs | null>>;
-}
-
-export function savedApplicantScore(extras: Extras): SavedScores<'score'> {
-  const { score = null, checkedAs = null, version = null } = applicantScoreOf(extras) ?? {};
+export function savedApplicantScore(extras: Extras): SavedScores {
+  const found = dataOf(extras, 'APPLICANT_SCORE');
+  const { score, checkedAs, version } =
+    found && 'score' in found ? found : { score: null, checkedAs: null, version: null };
   return { values: { score, version }, checkedAs: { score: checkedAs } };
 }
 
-export function savedGuarantorScores(
-  extras: Extras,
-  index: number,
-): SavedScores<'commercialScore' | 'consumerScore'> {
-  const found = guarantorScoresOf(extras, index);
-  const { commercialScore = null, consumerScore = null, version = null } = found ?? {};
-  return {
-    values: { commercialScore, consumerScore, version },
-    checkedAs: {
-      commercialScore: found?.commercialCheckedAs ?? null,
-      consumerScore: found?.consumerCheckedAs ?? null,
-    },
+export const savedGuarantorScores =
+  (index: number) =>
+  (extras: Extras): SavedScores => {
+    const data = dataOf(extras, guarantorScoreType(index + 1));
+    const found = data && 'commercialScore' in data ? data : undefined;
+    const { commercialScore = null, consumerScore = null, version = null } = found ?? {};
+    const { commercialCheckedAs = null, consumerCheckedAs = null } = found ?? {};
+    return {
+      values: { commercialScore, consumerScore, version },
+      checkedAs: { commercialScore: commercialCheckedAs, consumerScore: consumerCheckedAs },
+    };
   };
-}
 
 export function lowestScoreOf(extras: Extras): number | undefined {
   const scores = extras

@@ -1,9 +1,10 @@
 import type { Assessment } from '@assay/contract/assessment/record';
-import { type Extra, guarantorScoreType, scoreLabels } from '@assay/contract/credit/score';
+import { type Extra, scoreLabels } from '@assay/contract/credit/score';
 import { isFinal } from '@assay/lending/statuses';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { useStaysOpen } from '../../../lib/form/stays-open.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -14,86 +15,63 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { ChangedSince } from '../checked-as.tsx';
 import classes from '../credit.module.css';
 import type { Subject } from '../subject.ts';
-import { type SavedScores, savedApplicantScore, savedGuarantorScores } from './extras.ts';
-import { ReportNotes } from './report-notes.tsx';
+import { arrivedMeanwhile } from './arrived.ts';
+import type { SavedScores, ScoreName } from './extras.ts';
 import { extrasOf } from './score.queries.ts';
 import { scoreKind } from './typed-score.ts';
-import { applicantScore, guarantorScores, useScoreForm } from './use-score-form.ts';
+import { type ScoreForm, useScoreForm } from './use-score-form.ts';
 
 /** A text keypad, because some phones' numeric keypads lack a minus. */
 const ScoreInput = (props: NumberInputProps) => <NumberInput kind={scoreKind} inputMode="text" {...props} />;
 
-interface GuarantorScoreFormProps {
-  assessmentId: number;
-  index: number;
-  subject: Subject;
-  extras: Extra[];
-}
-
-function GuarantorScoreForm({ assessmentId, index, subject, extras }: GuarantorScoreFormProps) {
-  const savedIn = (known: readonly Extra[]) => savedGuarantorScores(known, index);
-  const form = useScoreForm(guarantorScores.form, {
-    assessmentId,
-    subject,
-    extras,
-    type: guarantorScoreType(index + 1),
-    savedIn,
+function ReportNotes({ form, saved }: { form: ReturnType<typeof useScoreForm>; saved: SavedScores }) {
+  const typed = useTypedValues(form);
+  const [arrived, setArrived] = useState<readonly ScoreName[]>([]);
+  // Runs after the form adopted untouched values: only typed ones remain.
+  useEffect(() => {
+    const now = arrivedMeanwhile({ read: form.read(), typed, saved });
+    setArrived((before) => (before.join() === now.join() ? before : now));
   });
   return (
-    <>
-      <InlineForm form={form} fields={guarantorScores.fields}>
-        <div className={classes.scores}>
-          <Field of={{ form, fields: guarantorScores.fields }} name="commercialScore" as={ScoreInput} />
-          <Field of={{ form, fields: guarantorScores.fields }} name="consumerScore" as={ScoreInput} />
-        </div>
-      </InlineForm>
-      <ReportNotes form={form} saved={savedIn(extras)} labels={scoreLabels} />
-    </>
-  );
-}
-
-interface ApplicantScoreFormProps {
-  assessmentId: number;
-  subject: Subject;
-  extras: Extra[];
-}
-
-function ApplicantScoreForm({ assessmentId, subject, extras }: ApplicantScoreFormProps) {
-  const type = 'APPLICANT_SCORE';
-  const form = useScoreForm(applicantScore.form, {
-    assessmentId,
-    subject,
-    extras,
-    type,
-    savedIn: savedApplicantScore,
-  });
-  return (
-    <>
-      <InlineForm form={form} fields={applicantScore.fields}>
-        <div className={classes.scores}>
-          <Field of={{ form, fields: applicantScore.fields }} name="score" as={ScoreInput} />
-        </div>
-      </InlineForm>
-      <ReportNotes form={form} saved={savedApplicantScore(extras)} labels={scoreLabels} />
-    </>
+    <div role="status">
+      {arrived.map((name) => (
+        <Text key={name} size="head" mt="xs" c="dimmed">
+          A report came in with {scoreLabels[name]} {saved.values[name]}. Saving keeps what you typed.
+          <Button variant="subtle" onClick={() => form.set(name, saved.values[name])}>
+            Use {saved.values[name]}
+          </Button>
+        </Text>
+      ))}
+    </div>
   );
 }
 
 interface ScoresProps {
   assessment: Assessment;
   subject: Subject;
+  of: ScoreForm;
 }
 
-interface ShownProps<Name extends string> {
-  assessment: Assessment;
-  form: (extras: Extra[]) => ReactNode;
-  names: readonly Name[];
-  savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
+function ScoresForm({ assessment, subject, of, extras }: ScoresProps & { extras: Extra[] }) {
+  const { names, fields, savedIn } = of;
+  const form = useScoreForm(of, { assessmentId: assessment.id, subject, extras });
+  return (
+    <>
+      <InlineForm form={form} fields={fields}>
+        <div className={classes.scores}>
+          {names.map((name) => (
+            <Field key={name} of={{ form, fields }} name={name} as={ScoreInput} />
+          ))}
+        </div>
+      </InlineForm>
+      <ReportNotes form={form} saved={savedIn(extras)} />
+    </>
+  );
 }
 
-function Shown<Name extends keyof typeof scoreLabels>(props: ShownProps<Name>) {
-  const { assessment, form, names, savedIn } = props;
-  const { id, status } = assessment;
+export function Scores(props: ScoresProps) {
+  const { names, savedIn } = props.of;
+  const { id, status } = props.assessment;
   const { can } = useSession();
   const isOpen = useStaysOpen(can('ASSESSMENT.APPLICATION.UPDATE') && !isFinal(status));
   const { data, error, refetch } = useQuery(extrasOf(id));
@@ -103,7 +81,7 @@ function Shown<Name extends keyof typeof scoreLabels>(props: ShownProps<Name>) {
   return (
     <>
       {isOpen ? (
-        form(data.data)
+        <ScoresForm {...props} extras={data.data} />
       ) : (
         <Facts dense facts={names.map((name) => [scoreLabels[name], values[name]])} />
       )}
@@ -111,23 +89,3 @@ function Shown<Name extends keyof typeof scoreLabels>(props: ShownProps<Name>) {
     </>
   );
 }
-
-export const ApplicantScore = ({ assessment, subject }: ScoresProps) => (
-  <Shown
-    assessment={assessment}
-    form={(extras) => <ApplicantScoreForm assessmentId={assessment.id} subject={subject} extras={extras} />}
-    names={['score']}
-    savedIn={savedApplicantScore}
-  />
-);
-
-export const GuarantorScores = ({ assessment, subject, index }: ScoresProps & { index: number }) => (
-  <Shown
-    assessment={assessment}
-    form={(extras) => (
-      <GuarantorScoreForm assessmentId={assessment.id} index={index} subject={subject} extras={extras} />
-    )}
-    names={['commercialScore', 'consumerScore']}
-    savedIn={(extras) => savedGuarantorScores(extras, index)}
-  />
-);

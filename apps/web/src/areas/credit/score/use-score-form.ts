@@ -2,8 +2,10 @@ import {
   applicantScoreForm,
   type Extra,
   guarantorScoreForm,
+  guarantorScoreType,
   scoreLabels,
 } from '@assay/contract/credit/score';
+import type { Fields } from '@assay/contract/kit/field';
 import { version } from '@assay/contract/kit/schemas';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -12,45 +14,48 @@ import type { FormSchema } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import type { Subject } from '../subject.ts';
 import { typedOverReports } from './arrived.ts';
-import type { SavedScores } from './extras.ts';
+import { type SavedScores, type ScoreName, savedApplicantScore, savedGuarantorScores } from './extras.ts';
 import { extrasOf, useSaveScores } from './score.queries.ts';
 
-const scoreField = <Schema extends z.ZodType>(label: string, schema: Schema) => ({
-  kind: 'wholeNumber' as const,
-  label,
-  isOptional: true,
-  schema,
+function formOf(form: z.ZodObject) {
+  const names = Object.keys(form.shape) as ScoreName[];
+  const fieldOf = (name: ScoreName) =>
+    ({ kind: 'wholeNumber', label: scoreLabels[name], isOptional: true, schema: form.shape[name] }) as const;
+  const fields: Fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
+  // The version that was read; null before the first save.
+  const schema: FormSchema = form.extend({ version: version.nullable() });
+  return { names, fields, schema };
+}
+
+export interface ScoreForm extends ReturnType<typeof formOf> {
+  readonly type: string;
+  readonly savedIn: (extras: readonly Extra[]) => SavedScores;
+}
+
+export const applicantScores: ScoreForm = {
+  ...formOf(applicantScoreForm),
+  type: 'APPLICANT_SCORE',
+  savedIn: savedApplicantScore,
+};
+
+const ofGuarantor = formOf(guarantorScoreForm);
+export const guarantorScores = (index: number): ScoreForm => ({
+  ...ofGuarantor,
+  type: guarantorScoreType(index + 1),
+  savedIn: savedGuarantorScores(index),
 });
 
-/** The version that was read; null before the first save. */
-const read = { version: version.nullable() };
-
-export const applicantScore = {
-  fields: { score: scoreField(scoreLabels.score, applicantScoreForm.shape.score) },
-  form: applicantScoreForm.extend(read),
-};
-
-const { commercialScore, consumerScore } = guarantorScoreForm.shape;
-
-export const guarantorScores = {
-  fields: {
-    commercialScore: scoreField(scoreLabels.commercialScore, commercialScore),
-    consumerScore: scoreField(scoreLabels.consumerScore, consumerScore),
-  },
-  form: guarantorScoreForm.extend(read),
-};
-
-interface ScoreFormOptions<Name extends string> {
+interface Scored {
   assessmentId: number;
   subject: Subject;
   extras: Extra[];
-  type: string;
-  savedIn: (extras: readonly Extra[]) => SavedScores<Name>;
 }
 
 /** A report that arrives during typing is no conflict: typed scores win, as on the server. */
-export function useScoreForm<Name extends string>(schema: FormSchema, options: ScoreFormOptions<Name>) {
-  const { assessmentId, subject, extras, type, savedIn } = options;
+export function useScoreForm(
+  { schema, type, savedIn }: ScoreForm,
+  { assessmentId, subject, extras }: Scored,
+) {
   const query = extrasOf(assessmentId);
   const save = useSaveScores(`Successfully saved credit score for ${subject.name}`);
   const put = (scores: object) =>

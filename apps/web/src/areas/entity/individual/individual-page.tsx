@@ -92,9 +92,8 @@ const deeds: Readonly<Record<IndividualPart, string>> = {
 /** A merge also touches queries of later areas, whose paths contain the individual. */
 const isStale = (path: string, part: IndividualPart): boolean =>
   path === audit.listAudits.path ||
-  (part === 'notes'
-    ? path === entity.listIndividualNotes.path
-    : path === entity.listIndividualNotes.path || path.includes('/individual/:entityId'));
+  path === entity.listIndividualNotes.path ||
+  (part !== 'notes' && path.includes('/individual/:entityId'));
 
 const useIndividualNews = (entityId: number): void =>
   useNews({

@@ -8,12 +8,7 @@ export const useMayOpenPerson = (): ((entityId: number | null) => entityId is nu
   return (entityId): entityId is number => entityId !== null && can('ENTITY.READ');
 };
 
-interface PersonLinkProps {
-  entityId: number | null;
-  children: ReactNode;
-}
-
-export function PersonLink({ entityId, children }: PersonLinkProps) {
+export function PersonLink({ entityId, children }: { entityId: number | null; children: ReactNode }) {
   const mayOpen = useMayOpenPerson();
   if (!mayOpen(entityId)) return children;
   return (

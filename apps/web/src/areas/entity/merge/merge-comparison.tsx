@@ -79,18 +79,6 @@ function FieldRow({ comparison: { own, other }, choice, isTaken, onTake }: Field
   );
 }
 
-function Effect({ comparison }: { comparison: Comparison }) {
-  const { own, other } = comparison;
-  return (
-    <p>
-      {comparison.doubt && `${comparison.doubt} `}
-      Record {other.entityId} of {fullName(other)} will lead to record {own.entityId}.{' '}
-      {effectWords(comparison)} Applications keep what was entered in them. The merge can be undone from this
-      page.
-    </p>
-  );
-}
-
 interface TableProps {
   comparison: Comparison;
   taken: readonly ChosenName[];
@@ -158,7 +146,12 @@ export function MergeComparison(props: MergeComparisonProps) {
         <>
           {comparison.doubt && <Warning>{comparison.doubt}</Warning>}
           <ComparisonTable comparison={comparison} taken={taken} onTake={take} />
-          <Effect comparison={comparison} />
+          <p>
+            {comparison.doubt && `${comparison.doubt} `}
+            Record {otherId} of {fullName(comparison.other)} will lead to record {entityId}.{' '}
+            {effectWords(comparison)} Applications keep what was entered in them. The merge can be undone from
+            this page.
+          </p>
         </>
       )}
       {merge.error && <Message tone="failed">{merge.error.message}</Message>}

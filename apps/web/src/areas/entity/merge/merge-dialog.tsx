@@ -33,20 +33,13 @@ interface FoundProps {
   onChoose: (entityId: number) => void;
 }
 
-const detailsOf = ({ entityId, dateOfBirth, driverLicenseNumber, driverLicenseState }: SimilarIndividual) =>
-  [
-    formatDate(dateOfBirth),
-    driverLicenseNumber &&
-      [
-        driverLicenseNumber,
-        driverLicenseState && shownIn(individualFields, 'driverLicenseState', driverLicenseState),
-      ]
-        .filter(Boolean)
-        .join(', '),
-    `record ${entityId}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
+
+const detailsOf = ({ entityId, dateOfBirth, driverLicenseNumber, driverLicenseState }: SimilarIndividual) => {
+  const state = driverLicenseState && shownIn(individualFields, 'driverLicenseState', driverLicenseState);
+  const licence = driverLicenseNumber && joined([driverLicenseNumber, state], ', ');
+  return joined([formatDate(dateOfBirth), licence, `record ${entityId}`], ' · ');
+};
 
 function Found({ found, isSearched, onChoose }: FoundProps) {
   if (found.length === 0)

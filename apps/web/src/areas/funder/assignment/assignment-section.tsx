@@ -75,11 +75,6 @@ const AssignmentFacts = ({ assignment }: { assignment: Assignment }) => (
   </Stack>
 );
 
-const formValues = (assignment: Assignment) => ({
-  ...valuesOf(assignmentFields, assignment),
-  version: assignment.version,
-});
-
 interface AssignmentFormProps {
   assessmentId: number;
   assignment: Assignment;
@@ -93,7 +88,7 @@ function AssignmentForm({ assessmentId, assignment }: AssignmentFormProps) {
   const form = useRecordForm(assignmentUpdate, {
     record: assignment,
     query: assignmentOf(assessmentId),
-    valuesOf: formValues,
+    valuesOf: (now) => ({ ...valuesOf(assignmentFields, now), version: now.version }),
     send: (body) => save.mutateAsync({ params: { assessmentId }, body }),
   });
   const of = { form, fields: assignmentFields };

@@ -33,12 +33,7 @@ const { clientRows } = layoutOf(
 const configFields = clientFields.clientConfig.fields;
 const { configRows } = layoutOf(configFields, { configRows: ['logoUrl', 'replyTo'] });
 
-interface ClientFieldsProps {
-  form: FormOf<typeof clientForm>;
-  client?: Client;
-}
-
-export function ClientFields({ form, client }: ClientFieldsProps) {
+export function ClientFields({ form, client }: { form: FormOf<typeof clientForm>; client?: Client }) {
   const fields = { form, fields: clientFields };
   const config = { form: formPart(form, 'clientConfig'), fields: configFields };
   const proposed = useRef('');

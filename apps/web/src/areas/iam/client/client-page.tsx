@@ -54,8 +54,6 @@ export function ClientCreatePage() {
   );
 }
 
-const formValues = (client: Client) => ({ ...valuesOf(clientFields, client), version: client.version });
-
 const peopleOf = ({ userCount }: Client) =>
   userCount === 1 ? 'Its one user is' : `Its ${userCount} users are`;
 
@@ -66,7 +64,7 @@ function ClientEditForm({ client }: { client: Client }) {
   const form = useRecordForm(clientUpdate, {
     record: client,
     query: clientRecord(client.id),
-    valuesOf: formValues,
+    valuesOf: (now) => ({ ...valuesOf(clientFields, now), version: now.version }),
     ask: async ({ status }) =>
       client.status === status ||
       status !== 'SUSPENDED' ||
@@ -115,19 +113,15 @@ function ClientParts({ client }: { client: Client }) {
   );
 }
 
-function InviteUser({ client }: { client: Client }) {
-  const administrator = useAdministrator();
-  if (client.status !== 'ACTIVE' || !mayAdminister(administrator, 'USER', 'CREATE', client)) return null;
-  return <LinkButton {...newUserPage(client.id)}>Invite user</LinkButton>;
-}
-
 export function ClientPage({ id }: { id: number }) {
   const administrator = useAdministrator();
   const record = useQuery(clientRecord(id));
+  const known = record.data?.data;
+  const mayInvite = known?.status === 'ACTIVE' && mayAdminister(administrator, 'USER', 'CREATE', known);
   return (
     <RecordPage
-      title={record.data?.data.name ?? clientNameOf(id) ?? 'Client'}
-      actions={record.data && <InviteUser client={record.data.data} />}
+      title={known?.name ?? clientNameOf(id) ?? 'Client'}
+      actions={mayInvite && <LinkButton {...newUserPage(id)}>Invite user</LinkButton>}
       record={record}
       list="/iam/clients"
     >

@@ -1,3 +1,4 @@
+import { introducerPermissions, permissionLabels } from '@assay/contract/kit/permissions';
 import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
@@ -12,9 +13,9 @@ import {
 interface Choice {
   before: readonly string[];
   value: readonly string[];
-  onChange: (codes: string[]) => void;
-  mayAdd: boolean;
-  readOnly: boolean;
+  /** Without it, the permissions are read-only. */
+  onChange?: (codes: string[]) => void;
+  isOwn: boolean;
 }
 
 const Mark = ({ before, now }: { before: boolean; now: boolean }) =>
@@ -25,7 +26,7 @@ const Mark = ({ before, now }: { before: boolean; now: boolean }) =>
   );
 
 function PermissionBox({ code, label, choice }: Permission & { choice: Choice }) {
-  const { before, value, onChange, mayAdd, readOnly } = choice;
+  const { before, value, onChange, isOwn } = choice;
   const isHeld = value.includes(code);
   return (
     <Box component="li" py="xxs">
@@ -40,22 +41,22 @@ function PermissionBox({ code, label, choice }: Permission & { choice: Choice })
           </>
         }
         checked={isHeld}
-        disabled={readOnly || (!mayAdd && !before.includes(code))}
-        onChange={() => onChange(isHeld ? value.filter((held) => held !== code) : [...value, code])}
+        disabled={!onChange || (isOwn && !before.includes(code))}
+        onChange={() => onChange?.(isHeld ? value.filter((held) => held !== code) : [...value, code])}
       />
     </Box>
   );
 }
 
 function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGroup & { choice: Choice }) {
-  const { before, value, onChange, mayAdd, readOnly } = choice;
+  const { before, value, onChange, isOwn } = choice;
   const codes = permissions.map(({ code }) => code);
   const held = codes.filter((code) => value.includes(code));
-  const open = mayAdd ? codes : codes.filter((code) => before.includes(code));
+  const open = isOwn ? codes.filter((code) => before.includes(code)) : codes;
   const isAll = held.length === codes.length;
   const toggle = () => {
     const others = value.filter((code) => !codes.includes(code));
-    onChange(held.length >= open.length ? others : [...others, ...open]);
+    onChange?.(held.length >= open.length ? others : [...others, ...open]);
   };
   return (
     <Box component="fieldset" mb="lg" style={{ breakInside: 'avoid' }} aria-label={name}>
@@ -64,7 +65,7 @@ function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGro
           label={name}
           checked={isAll}
           indeterminate={held.length > 0 && !isAll}
-          disabled={readOnly || open.length === 0}
+          disabled={!onChange || open.length === 0}
           onChange={toggle}
           data-group={prefix}
         />
@@ -81,16 +82,21 @@ function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGro
   );
 }
 
-interface PermissionListProps extends Choice {
-  catalogue: Readonly<Record<string, string>>;
-}
+const catalogue = Object.entries(permissionLabels);
+const all = groupPermissions(permissionLabels);
+const ofIntroducers = groupPermissions(
+  Object.fromEntries(catalogue.filter(([code]) => introducerPermissions.has(code))),
+);
 
 /** The permissions by group. A group's box covers only its visible permissions. */
-export function PermissionList({ catalogue, ...choice }: PermissionListProps) {
+export function PermissionList({ isIntroducer, ...choice }: Choice & { isIntroducer: boolean }) {
   const [text, setText] = useState('');
-  const groups = searchPermissions(groupPermissions(catalogue), text);
+  const groups = searchPermissions(isIntroducer ? ofIntroducers : all, text);
   return (
     <Stack p="md">
+      {choice.isOwn && choice.onChange && (
+        <Text c="dimmed">You hold this role, so someone else has to add permissions to it.</Text>
+      )}
       <TextInput
         maw="22rem"
         type="search"

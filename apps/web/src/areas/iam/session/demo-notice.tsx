@@ -1,8 +1,8 @@
 import { type Session, sessionEndpoints } from '@assay/contract/iam/session';
-import { system } from '@assay/contract/kit/system';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query, useAction } from '../../../lib/api/query.ts';
+import { configQuery } from '../../../lib/session/version.ts';
 import { Message } from '../../../ui/page/message.tsx';
 import classes from './session.module.css';
 
@@ -43,7 +43,7 @@ function DemoAccounts({ onSignedIn }: { onSignedIn: (session: Session) => Promis
 }
 
 export function DemoNotice({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
-  const { data } = useQuery(query(system.getConfig, {}));
+  const { data } = useQuery(configQuery);
   return (
     data?.data.demo && (
       <>

@@ -7,10 +7,10 @@ import {
 } from '@assay/contract/iam/login-history';
 import { sessionEndpoints } from '@assay/contract/iam/session';
 import type { CallOf } from '@assay/contract/kit/endpoint';
-import { system } from '@assay/contract/kit/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api/query.ts';
 import { useListSearch } from '../../../lib/list/list-search.ts';
+import { configQuery } from '../../../lib/session/version.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { dayFilter, filtersOf, wordFilter } from '../../../ui/data-table/list-filter.tsx';
@@ -82,7 +82,7 @@ export function LoginHistory({ attempts = ownAttempts }: { attempts?: typeof own
 }
 
 export function LoginHistorySection() {
-  const { data } = useQuery(query(system.getConfig, {}));
+  const { data } = useQuery(configQuery);
   if (!data?.data.features.loginHistory) return null;
   return (
     <Section title="Login history" flush>

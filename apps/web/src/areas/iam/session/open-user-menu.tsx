@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 import { type ApiError, call } from '../../../lib/api/api.ts';
 import { signedOut, signingOut, tellTabs } from '../../../lib/api/live.ts';
 import { lossWords, wouldLoseWork } from '../../../lib/form/unsaved.ts';
+import { fullName } from '../../../lib/formats.ts';
 import { turnShortcuts, useShortcutsOn } from '../../../lib/screen/shortcuts.ts';
 import { showToast } from '../../../lib/screen/toast.ts';
 import { forgetSession } from '../../../lib/session/session.ts';
@@ -48,51 +49,7 @@ const losing = () =>
     tone: 'danger',
   }) as const;
 
-function ThemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
-      {themes.map(({ value, name }) => (
-        <Menu.RadioItem key={value} value={value}>
-          {name}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
-  );
-}
-
-function ShortcutsChoice() {
-  const on = useShortcutsOn();
-  return (
-    <Menu.CheckboxItem checked={on} onChange={turnShortcuts}>
-      Single-key shortcuts
-    </Menu.CheckboxItem>
-  );
-}
-
-function Items({ user, onSignOut }: { user: Session['user']; onSignOut: () => void }) {
-  return (
-    <>
-      {/* Visual only: the button announces it, and a menu may contain only items. */}
-      <Box px="sm" py="xs" aria-hidden>
-        <Text fw={600}>
-          {user.firstName} {user.lastName}
-        </Text>
-        <Text size="head" c="dimmed" className="wrap-anywhere">
-          {user.email}
-        </Text>
-      </Box>
-      <Menu.Divider mx="-0.25rem" />
-      <Menu.Item renderRoot={(props) => <Link to="/user/change-password" {...props} />}>Profile</Menu.Item>
-      <Menu.Divider mx="-0.25rem" />
-      <ThemeChoice />
-      <Menu.Divider mx="-0.25rem" />
-      <ShortcutsChoice />
-      <Menu.Divider mx="-0.25rem" />
-      <Menu.Item onClick={onSignOut}>Logout</Menu.Item>
-    </>
-  );
-}
+const divider = <Menu.Divider mx="-0.25rem" />;
 
 interface OpenUserMenuProps {
   user: Session['user'];
@@ -102,6 +59,8 @@ interface OpenUserMenuProps {
 export function OpenUserMenu({ user, target }: OpenUserMenuProps) {
   const signOut = useSignOut();
   const [ask, question] = useAsk();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const hasShortcuts = useShortcutsOn();
   const leave = async () => {
     if (wouldLoseWork() && !(await ask(losing()))) return;
     signOut.mutate();
@@ -109,7 +68,32 @@ export function OpenUserMenu({ user, target }: OpenUserMenuProps) {
   return (
     <>
       <OpenMenu target={target}>
-        <Items user={user} onSignOut={() => void leave()} />
+        {/* Visual only: the button announces it, and a menu may contain only items. */}
+        <Box px="sm" py="xs" aria-hidden>
+          <Text fw={600}>{fullName(user)}</Text>
+          <Text size="head" c="dimmed" className="wrap-anywhere">
+            {user.email}
+          </Text>
+        </Box>
+        {divider}
+        <Menu.Item renderRoot={(props) => <Link to="/user/change-password" {...props} />}>Profile</Menu.Item>
+        {divider}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        >
+          {themes.map(({ value, name }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {divider}
+        <Menu.CheckboxItem checked={hasShortcuts} onChange={turnShortcuts}>
+          Single-key shortcuts
+        </Menu.CheckboxItem>
+        {divider}
+        <Menu.Item onClick={() => void leave()}>Logout</Menu.Item>
       </OpenMenu>
       {question}
     </>

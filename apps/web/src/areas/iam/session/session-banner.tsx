@@ -45,7 +45,7 @@ function watch(expiresAt: string, tell: (leftMs: number | undefined) => void): (
   return () => clearTimeout(timer);
 }
 
-function useTimeLeft(): { session: Session | null | undefined; leftMs: number | undefined } {
+function useTimeLeft() {
   const { data: session } = useQuery({
     ...sessionQuery,
     refetchInterval: rereadEveryMs,
@@ -93,22 +93,25 @@ function ExpiringSession({ session, leftMs }: { session: Session; leftMs: number
       {inWords(leftMs)}
     </strong>
   );
-  if (lastEnd === session.expiresAt)
-    return (
-      <Banner tone="hold" label="Session">
-        Your session ends in {countdown} and can't be extended any further. Save your work, then sign in
-        again.
-      </Banner>
-    );
+  const isLast = lastEnd === session.expiresAt;
   return (
     <Banner
       tone="hold"
       label="Session"
-      action="Stay signed in"
-      busy={refresh.isPending}
-      onAction={() => void stay().catch(() => undefined)}
+      {...(!isLast && {
+        action: 'Stay signed in',
+        busy: refresh.isPending,
+        onAction: () => void stay().catch(() => undefined),
+      })}
     >
-      You'll be signed out in {countdown}.
+      {isLast ? (
+        <>
+          Your session ends in {countdown} and can't be extended any further. Save your work, then sign in
+          again.
+        </>
+      ) : (
+        <>You'll be signed out in {countdown}.</>
+      )}
     </Banner>
   );
 }

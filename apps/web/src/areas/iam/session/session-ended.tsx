@@ -12,15 +12,6 @@ import { PasswordField } from '../../../ui/form/input/password-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 
-function useGiveUp() {
-  const navigate = useNavigate();
-  const next = useLocation({ select: ({ href }) => href });
-  return () => {
-    forgetSession();
-    void navigate({ to: '/auth/login', search: { next }, ignoreBlocker: true });
-  };
-}
-
 function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void }) {
   const signIn = useAction(sessionEndpoints.signIn, { inForm: true });
   const form = useContractForm(signInForm, {
@@ -60,7 +51,12 @@ function SignInAgain({ email, onGiveUp }: { email: string; onGiveUp: () => void 
 }
 
 function SessionEndedDialog({ email }: { email: string }) {
-  const giveUp = useGiveUp();
+  const navigate = useNavigate();
+  const next = useLocation({ select: ({ href }) => href });
+  const giveUp = () => {
+    forgetSession();
+    void navigate({ to: '/auth/login', search: { next }, ignoreBlocker: true });
+  };
   return (
     <Dialog title="Your session has ended" onClose={giveUp} isUrgent>
       <p>Sign in again to continue. What you typed on this page is still there.</p>

@@ -20,14 +20,9 @@ import { RoleBoxes } from './role-boxes.tsx';
 import { useCreateUser } from './user.queries.ts';
 import { UserFields, userClientPicks } from './user-fields.tsx';
 
-interface FirstRolesProps {
-  form: FormOf<typeof userCreate>;
-  clientId: number | undefined;
-}
-
 const isIntroducer = (clientId: number) => clientId !== lenderId;
 
-function useOffered(clientId: number | undefined) {
+function FirstRoles({ form, clientId }: { form: FormOf<typeof userCreate>; clientId: number | undefined }) {
   const administrator = useAdministrator();
   const company = { id: clientId ?? 0, isIntroducer: isIntroducer(clientId ?? 0) };
   const mayGive = mayAdminister(administrator, 'USER', 'UPDATE', company);
@@ -38,11 +33,6 @@ function useOffered(clientId: number | undefined) {
   const roles = data?.data.filter(
     (role) => role.status === 'ACTIVE' && !ungrantable(administrator, company, [role]),
   );
-  return { mayGive, roles, error, refetch };
-}
-
-function FirstRoles({ form, clientId }: FirstRolesProps) {
-  const { mayGive, roles, error, refetch } = useOffered(clientId);
   const { error: refusal } = form.field('roleIds');
   const explained = () => {
     if (clientId === undefined) return 'Select the client first';
@@ -76,16 +66,6 @@ function FirstRoles({ form, clientId }: FirstRolesProps) {
   );
 }
 
-function keepFittingRoles(
-  form: FirstRolesProps['form'],
-  before: number | undefined,
-  clientId: number | undefined,
-): void {
-  if (before !== undefined && clientId !== undefined && isIntroducer(before) === isIntroducer(clientId))
-    return;
-  form.set('roleIds', []);
-}
-
 const fresh = { ...emptyValues(userFields), status: 'ACTIVE', roleIds: [] as number[] } as const;
 
 interface CreateFormProps {
@@ -108,7 +88,8 @@ function CreateForm({ firstClientId, onlyIntroducers }: CreateFormProps) {
         form={form}
         onlyIntroducers={onlyIntroducers}
         onClient={(next) => {
-          keepFittingRoles(form, clientId, next);
+          const isFitting = clientId && next && isIntroducer(clientId) === isIntroducer(next);
+          if (!isFitting) form.set('roleIds', []);
           setClientId(next);
         }}
       />

@@ -33,18 +33,14 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
   );
 }
 
-const formValues = (user: User) => ({ ...valuesOf(userFields, user), version: user.version });
-
-const effects: Partial<Record<UserStatus, { title: string; action: string; effect: string }>> = {
+const effects: Partial<Record<UserStatus, { verb: string; effect: string }>> = {
   SUSPENDED: {
-    title: 'Suspend',
-    action: 'Suspend user',
+    verb: 'Suspend',
     effect:
       "is signed out everywhere straight away, and can't sign in until someone makes the user active again.",
   },
   CLOSED: {
-    title: 'Close',
-    action: 'Close user',
+    verb: 'Close',
     effect:
       'is signed out everywhere straight away and can no longer sign in. Everything the user did stays on record.',
   },
@@ -68,7 +64,7 @@ export function UserEditForm({ user }: { user: User }) {
   const form = useRecordForm(userUpdate, {
     record: user,
     query: userRecord(user.id),
-    valuesOf: formValues,
+    valuesOf: (now) => ({ ...valuesOf(userFields, now), version: now.version }),
     ask: async ({ status, clientId }) => {
       const name = fullName(user);
       const isMoved =
@@ -82,9 +78,9 @@ export function UserEditForm({ user }: { user: User }) {
       const effect = status === user.status ? undefined : effects[status];
       if (!isMoved || !effect) return isMoved;
       return ask({
-        title: `${effect.title} ${name}?`,
+        title: `${effect.verb} ${name}?`,
         effect: `${name} ${effect.effect}`,
-        action: effect.action,
+        action: `${effect.verb} user`,
         tone: 'danger',
       });
     },

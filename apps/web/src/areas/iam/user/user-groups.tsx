@@ -1,66 +1,14 @@
 import { membershipLabels, type User } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
 import { Box, Flex, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
-import type { PickedRecord } from '../../../lib/list/picks.ts';
+import type { PickedRecord, PickSearch } from '../../../lib/list/picks.ts';
 import { Picker } from '../../../ui/form/input/picker.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { changeSummary, inOrderOf } from '../change-summary.ts';
 import { clientPicks } from '../client/client.queries.ts';
 import { userPicks, userRecord, useSetManagedClients, useSetManagedUsers } from './user.queries.ts';
-
-interface Picked {
-  id: number;
-  name: string;
-}
-
-interface PickedListProps {
-  label: string;
-  value: readonly Picked[];
-  onRemove: (id: number) => void;
-  empty: string;
-  children: ReactNode;
-}
-
-const PickedList = ({ label, value, onRemove, empty, children }: PickedListProps) => (
-  <Stack>
-    {value.length === 0 && <Text c="dimmed">{empty}</Text>}
-    {value.length > 0 && (
-      <Box
-        component="ul"
-        className="sheet lined"
-        mah="20rem"
-        aria-label={label}
-        style={{ overflowY: 'auto' }}
-      >
-        {value.map(({ id, name }) => (
-          <Flex
-            key={id}
-            component="li"
-            justify="space-between"
-            align="center"
-            gap="lg"
-            mih="var(--row-height)"
-            px="md"
-          >
-            <span>{name}</span>
-            <button
-              type="button"
-              className="link-button"
-              aria-label={`Remove ${name}`}
-              onClick={() => onRemove(id)}
-            >
-              Remove
-            </button>
-          </Flex>
-        ))}
-      </Box>
-    )}
-    {children}
-  </Stack>
-);
 
 /** Holds names for display; the server gets only ids. */
 const groupForm = z.object({
@@ -77,7 +25,8 @@ interface GroupProps {
   empty: string;
   membersOf: (user: User) => Members;
   save: (ids: number[], version: number) => Promise<unknown>;
-  picker: (onPick: (pick: PickedRecord) => void) => React.ReactNode;
+  add: string;
+  search: PickSearch;
 }
 
 const idOf = ({ id }: Members[number]) => id;
@@ -85,7 +34,7 @@ const idsOf = (members: Members) => members.map(idOf);
 const namesOf = (_: string, members: unknown) =>
   (members as Members).map(({ name }) => name).join(', ') || 'None';
 
-function Group({ user, title, submit, meaning, empty, membersOf, save, picker }: GroupProps) {
+function Group({ user, title, submit, meaning, empty, membersOf, save, add, search }: GroupProps) {
   const form = useRecordForm(groupForm, {
     record: user,
     query: userRecord(user.id),
@@ -95,7 +44,7 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
   const before = membersOf(user);
   const members = form.values().members as Members;
   const set = (next: Members) => form.set('members', inOrderOf(before, next, idOf));
-  const add = ({ id, name }: PickedRecord) => {
+  const pick = ({ id, name }: PickedRecord) => {
     // Reads the current members: two picks may precede a render.
     const present = form.values().members as Members;
     if (!present.some((member) => member.id === id)) set([...present, { id, name }]);
@@ -112,14 +61,42 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
         show={namesOf}
         beside={<span role="status">{changeSummary(idsOf(before), idsOf(members))}</span>}
       >
-        <PickedList
-          label={title}
-          value={members}
-          onRemove={(gone) => set(members.filter(({ id }) => id !== gone))}
-          empty={empty}
-        >
-          {picker(add)}
-        </PickedList>
+        <Stack>
+          {members.length === 0 ? (
+            <Text c="dimmed">{empty}</Text>
+          ) : (
+            <Box
+              component="ul"
+              className="sheet lined"
+              mah="20rem"
+              aria-label={title}
+              style={{ overflowY: 'auto' }}
+            >
+              {members.map(({ id, name }) => (
+                <Flex
+                  key={id}
+                  component="li"
+                  justify="space-between"
+                  align="center"
+                  gap="lg"
+                  mih="var(--row-height)"
+                  px="md"
+                >
+                  <span>{name}</span>
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => set(members.filter((member) => member.id !== id))}
+                  >
+                    Remove
+                  </button>
+                </Flex>
+              ))}
+            </Box>
+          )}
+          <Picker label={add} search={search} clearsItself onPick={pick} />
+        </Stack>
       </RecordForm>
     </Stack>
   );
@@ -127,9 +104,9 @@ function Group({ user, title, submit, meaning, empty, membersOf, save, picker }:
 
 export function UserGroups({ user }: { user: User }) {
   const setClients = useSetManagedClients();
+  const setUsers = useSetManagedUsers();
   // Introducers may not see the lender's clients or users.
   const sameKind = user.clientIsIntroducer ? { isIntroducer: true as const } : {};
-  const setUsers = useSetManagedUsers();
   const params = { id: user.id };
   return (
     <Box className="columns tab-body" data-even __vars={{ '--least': '22rem' }}>
@@ -141,14 +118,8 @@ export function UserGroups({ user }: { user: User }) {
         empty="No other clients."
         membersOf={({ managedClientManagementGroups }) => managedClientManagementGroups.clients}
         save={(clients, version) => setClients.mutateAsync({ params, body: { clients, version } })}
-        picker={(onPick) => (
-          <Picker
-            label="Add a client"
-            search={clientPicks({ except: user.clientId, ...sameKind })}
-            clearsItself
-            onPick={onPick}
-          />
-        )}
+        add="Add a client"
+        search={clientPicks({ except: user.clientId, ...sameKind })}
       />
       <Group
         user={user}
@@ -158,14 +129,8 @@ export function UserGroups({ user }: { user: User }) {
         empty="No other users."
         membersOf={({ managedUserManagementGroups }) => managedUserManagementGroups.users}
         save={(users, version) => setUsers.mutateAsync({ params, body: { users, version } })}
-        picker={(onPick) => (
-          <Picker
-            label="Add a user"
-            search={userPicks({ except: user.id, ...sameKind })}
-            clearsItself
-            onPick={onPick}
-          />
-        )}
+        add="Add a user"
+        search={userPicks({ except: user.id, ...sameKind })}
       />
     </Box>
   );

@@ -3,14 +3,13 @@ import type { Role } from '@assay/contract/iam/role';
 import type { Session } from '@assay/contract/iam/session';
 import { lastLoginLabel, membershipLabels, type User, userEndpoints } from '@assay/contract/iam/user';
 import { reference } from '@assay/contract/kit/field-kinds';
-import { system } from '@assay/contract/kit/system';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../../lib/api/query.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { configQuery } from '../../../lib/session/version.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -40,8 +39,6 @@ import { UserEditForm } from './user-edit-form.tsx';
 import { UserFacts } from './user-fields.tsx';
 import { UserGroups } from './user-groups.tsx';
 
-const formValues = ({ roles, version }: User) => ({ roleIds: roles.map(({ id }) => id), version });
-
 const listed = (ids: unknown) =>
   (ids as number[]).map((id) => roleNameOf(id) ?? `#${id}`).join(', ') || 'None';
 
@@ -53,7 +50,7 @@ function UserRoles({ user }: { user: User }) {
   const form = useRecordForm(userEndpoints.assignRoles.body, {
     record: user,
     query: userRecord(user.id),
-    valuesOf: formValues,
+    valuesOf: ({ roles, version }) => ({ roleIds: roles.map(({ id }) => id), version }),
     send: (body) => assign.mutateAsync({ params: { id: user.id }, body }),
   });
   const before = user.roles.map(({ id }) => id);
@@ -117,17 +114,6 @@ const groupFacts = (user: User) =>
     [membershipLabels.managedUsers, namesOf(user.managedUserManagementGroups.users)],
   ] as const;
 
-const MembershipFacts = ({ user }: { user: User }) => (
-  <Facts facts={[[membershipLabels.roles, namesOf(user.roles)], ...groupFacts(user)]} />
-);
-
-const GroupFacts = ({ user }: { user: User }) => (
-  <Stack p="md">
-    <p>You can't change what this person manages because they have permissions you don't have.</p>
-    <Facts facts={groupFacts(user)} />
-  </Stack>
-);
-
 const rolesTab = (user: User): Tab => ({
   id: 'roles',
   label: membershipLabels.roles,
@@ -146,7 +132,7 @@ function membershipTabs(user: User, editable: boolean, self: Session['user']): T
         content: () => (
           <Stack p="md">
             {isSelf && <p>Someone else has to change your roles and what you manage.</p>}
-            <MembershipFacts user={user} />
+            <Facts facts={[[membershipLabels.roles, namesOf(user.roles)], ...groupFacts(user)]} />
           </Stack>
         ),
       },
@@ -162,25 +148,34 @@ function membershipTabs(user: User, editable: boolean, self: Session['user']): T
       label: 'Groups',
       count: clients.length + users.length,
       keeps: true,
-      content: () => (user.isGrantable ? <UserGroups user={user} /> : <GroupFacts user={user} />),
+      content: () =>
+        user.isGrantable ? (
+          <UserGroups user={user} />
+        ) : (
+          <Stack p="md">
+            <p>You can't change what this person manages because they have permissions you don't have.</p>
+            <Facts facts={groupFacts(user)} />
+          </Stack>
+        ),
     },
   ];
 }
 
+const historyTab = ({ id }: User): Tab => ({
+  id: 'login-history',
+  label: 'Login history',
+  content: () => <LoginHistory attempts={attemptsOf(id)} />,
+});
+
 function UserParts({ user, editable }: { user: User; editable: boolean }) {
   const { user: self, can } = useSession();
-  const { data: config } = useQuery(query(system.getConfig, {}));
-  const history: Tab = {
-    id: 'login-history',
-    label: 'Login history',
-    content: () => <LoginHistory attempts={attemptsOf(user.id)} />,
-  };
+  const hasHistory = useQuery(configQuery).data?.data.features.loginHistory === true;
   return (
     <Tabs
       label="User details"
       tabs={[
         ...membershipTabs(user, editable, self),
-        ...(config?.data.features.loginHistory ? [history] : []),
+        ...(hasHistory ? [historyTab(user)] : []),
         ...auditTab(can, { modelName: ['User'], modelId: user.id }, auditWords),
       ]}
     />

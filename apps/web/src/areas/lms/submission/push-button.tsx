@@ -21,12 +21,7 @@ function whyBlocked(
   return whyWait;
 }
 
-interface PushDialogProps {
-  assessment: Assessment;
-  onClose: () => void;
-}
-
-function PushDialog({ assessment, onClose }: PushDialogProps) {
+function PushDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
   const question = useQuestion(assessment.id);
   const pushing = usePush(assessment.id);
   const [wasAlready, setAlready] = useState(false);
@@ -65,12 +60,7 @@ function PushDialog({ assessment, onClose }: PushDialogProps) {
   );
 }
 
-interface PushButtonProps {
-  assessment: Assessment;
-  submission: Submission;
-}
-
-export function PushButton({ assessment, submission }: PushButtonProps) {
+export function PushButton({ assessment, submission }: { assessment: Assessment; submission: Submission }) {
   const { maySubmit, submittedAt } = submission;
   const id = useId();
   const [isOpen, setOpen] = useState(false);

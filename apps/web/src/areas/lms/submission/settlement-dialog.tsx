@@ -1,12 +1,12 @@
-import type { Assessment } from '@assay/contract/assessment/record';
 import { unexpectedFailure } from '@assay/contract/kit/errors';
 import { submitQuestions } from '@assay/contract/lms/submission';
 import { statuses } from '@assay/lending/statuses';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast, type Toast } from '../../../lib/screen/toast.ts';
+import type { Slots } from '../../../lib/slots.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Message } from '../../../ui/page/message.tsx';
 import { usePush, useWhyWait } from './push.ts';
@@ -16,11 +16,7 @@ import { type Question, useQuestion } from './question.ts';
 const previouslyWords =
   'This application was previously submitted to the loan system. Its status was successfully updated.';
 
-interface Wanted {
-  readonly give: () => Promise<unknown>;
-  readonly givenWords: string;
-  readonly onClose: () => void;
-}
+type Asked = Parameters<NonNullable<Slots['settlementStep']>>[0];
 
 type Step = 'pushing' | 'saving';
 
@@ -30,8 +26,8 @@ const busyWords: Readonly<Record<Step, string>> = {
 };
 
 /** Pushes, then sets the status, each once; a step that succeeded isn't repeated. */
-function useSettling(assessmentId: number, { give, givenWords, onClose }: Wanted) {
-  const { push, failure, forget } = usePush(assessmentId);
+function useSettling({ assessment, give, givenWords, onClose }: Asked) {
+  const { push, failure, forget } = usePush(assessment.id);
   const [step, setStep] = useState<Step>();
   const [isSent, setSent] = useState(false);
   const [unsaved, setUnsaved] = useState<string>();
@@ -97,15 +93,6 @@ type Settling = ReturnType<typeof useSettling>;
 const { label, publicStatus } = statuses.IN_SETTLEMENT_WAITING_FOR_PAYMENT;
 const becomes = `Its status becomes ${label}, and the introducer will see it as ${publicStatus}.`;
 
-interface SettlementDialogProps {
-  assessment: Assessment;
-  give: () => Promise<unknown>;
-  givenWords: string;
-  onClose: () => void;
-  isPossible: boolean;
-  now: ReactNode;
-}
-
 const WhyNot = ({ why, id, onClose }: { why: string; id: number; onClose: () => void }) => (
   <p>
     {why}{' '}
@@ -119,12 +106,10 @@ const WhyNot = ({ why, id, onClose }: { why: string; id: number; onClose: () => 
   </p>
 );
 
-interface ActionsProps {
+interface ActionsProps extends Pick<Asked, 'isPossible' | 'onClose'> {
   question: Question;
   whyWait: string | undefined;
   settling: Settling;
-  isPossible: boolean;
-  onClose: () => void;
 }
 
 /** Takes the focus from Cancel, which holds it until LMS has answered. */
@@ -177,14 +162,13 @@ function Actions({ question, whyWait, settling, isPossible, onClose }: ActionsPr
   );
 }
 
-export function SettlementDialog(props: SettlementDialogProps) {
-  const { assessment, give, givenWords, onClose, isPossible, now } = props;
+export function SettlementDialog(props: Asked) {
+  const { assessment, onClose, isPossible, now } = props;
   const question = useQuestion(assessment.id);
-  const settling = useSettling(assessment.id, { give, givenWords, onClose });
+  const settling = useSettling(props);
   const { submission, wasSubmitted } = question;
   const { failure, isBusy, isSent } = settling;
   const whyWait = useWhyWait(submission);
-  const whyNot = whyWait ?? null;
   return (
     <DialogFrame
       title={wasSubmitted ? submitQuestions.again : submitQuestions.first}
@@ -193,11 +177,11 @@ export function SettlementDialog(props: SettlementDialogProps) {
       wide
     >
       <PushQuestion assessment={assessment} question={question} isAgain={wasSubmitted}>
-        {whyNot !== null && !isSent && <WhyNot why={whyNot} id={assessment.id} onClose={onClose} />}
-        {(whyNot === null || wasSubmitted) && isPossible && (
+        {whyWait && !isSent && <WhyNot why={whyWait} id={assessment.id} onClose={onClose} />}
+        {(!whyWait || wasSubmitted) && isPossible && (
           <p>
             {becomes}
-            {whyNot === null && !isSent && " A push to LMS can't be undone."}
+            {!whyWait && !isSent && " A push to LMS can't be undone."}
           </p>
         )}
       </PushQuestion>

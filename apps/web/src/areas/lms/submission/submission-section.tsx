@@ -9,7 +9,7 @@ import {
   submissionStates,
   submitPermission,
 } from '@assay/contract/lms/submission';
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDownload } from '../../../lib/api/download.ts';
@@ -19,8 +19,7 @@ import { formatDateTime, fullName } from '../../../lib/formats.ts';
 import { focusWhereLost } from '../../../lib/screen/navigation-focus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Message } from '../../../ui/page/message.tsx';
-import { Problem } from '../../../ui/page/problem.tsx';
-import { Section } from '../../../ui/page/section.tsx';
+import { RecordSection } from '../../../ui/page/record-section.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Facts } from '../../../ui/value/facts.tsx';
 import { Code } from '../../../ui/value/no-value.tsx';
@@ -84,12 +83,7 @@ const pushKinds: Readonly<Record<PushState, StatusKind>> = {
   UNKNOWN: 'hold',
 };
 
-interface PushListProps {
-  assessmentId: number;
-  pushes: readonly Push[];
-}
-
-function PushList({ assessmentId, pushes }: PushListProps) {
+function PushList({ assessmentId, pushes }: { assessmentId: number; pushes: readonly Push[] }) {
   const download = useDownload(lms.downloadPush);
   return (
     <ul aria-label="Pushes">
@@ -125,10 +119,6 @@ const kinds: Readonly<Record<SubmissionState, StatusKind>> = {
   REFUSED: 'failed',
   UNKNOWN: 'hold',
 };
-
-const SubmissionStateTag = ({ state }: { state: SubmissionState }) => (
-  <StatusTag kind={kinds[state]}>{submissionStates[state]}</StatusTag>
-);
 
 const lookEveryMs = 3_000;
 
@@ -177,20 +167,20 @@ function Known({ assessment, submission }: { assessment: Assessment; submission:
 
 export function SubmissionSection({ assessment }: { assessment: Assessment }) {
   const { id, status, version } = assessment;
-  const { data, error, isPending, refetch } = useQuery(submissionOf(id));
+  const state = useQuery(submissionOf(id)).data?.data.state;
   const assigned = useQuery(assignmentOf(id)).data?.data.version;
   // Edits on this page affect the push, but send no events to it.
   useReadWith(`${status} ${version}`, lms.getSubmission);
   useReadWith(assigned === undefined ? undefined : `${assigned}`, lms.getSubmission);
-  useFollowedSending(data?.data.state === 'SENDING');
+  useFollowedSending(state === 'SENDING');
   return (
-    <Section
+    <RecordSection
       title="Loan management system (LMS)"
-      extras={data && <SubmissionStateTag state={data.data.state} />}
+      extras={state && <StatusTag kind={kinds[state]}>{submissionStates[state]}</StatusTag>}
+      query={submissionOf(id)}
+      height="4.5rem"
     >
-      {error && !data && <Problem error={error} retry={() => void refetch()} />}
-      {isPending && <Skeleton h="4.5rem" aria-busy />}
-      {data && <Known assessment={assessment} submission={data.data} />}
-    </Section>
+      {({ data }) => <Known assessment={assessment} submission={data} />}
+    </RecordSection>
   );
 }

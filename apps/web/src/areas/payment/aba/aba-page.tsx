@@ -3,8 +3,9 @@ import { payment } from '@assay/contract/payment/area';
 import type { AbaRecord } from '@assay/contract/payment/history';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDropzone } from 'react-dropzone';
 import { polledEvery, query, readAgain } from '../../../lib/api/query.ts';
 import { useFileDrag } from '../../../lib/screen/file-drag.ts';
 import { heavyPart } from '../../../lib/screen/missing-code.ts';
@@ -21,6 +22,7 @@ import { RefusalMessage } from './refusal-message.tsx';
 import { staleBySubmit } from './submit.ts';
 import { usePreview } from './use-preview.ts';
 
+/** Lazy: users land here before they have chosen a file. */
 const PreviewPanel = heavyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
 const lookEveryMs = 1_000;
@@ -52,34 +54,29 @@ interface FileStripProps {
 }
 
 function FileStrip({ blocked, onChoose, button }: FileStripProps) {
-  const input = useRef<HTMLInputElement>(null);
   const isDragging = useFileDrag() && blocked === undefined;
-  const [isOver, setOver] = useState(false);
-  const take = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onChoose([...event.dataTransfer.files]);
-  };
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files) => files.length > 0 && onChoose(files),
+  });
+  const label = 'Upload an ABA file';
   return (
     <>
       <Group
         component="fieldset"
         gap="0.25rem 0.75rem"
         className={`screen-only ${dropClasses.strip}`}
-        aria-label="Upload an ABA file"
+        aria-label={label}
       >
         <input
-          ref={input}
-          type="file"
-          accept=".aba,.txt,text/plain"
-          aria-label="Upload an ABA file"
-          hidden
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            // Lets the user pick the same file again after correcting it.
-            currentTarget.value = '';
-            if (files.length > 0) onChoose(files);
-          }}
+          {...getInputProps({
+            accept: '.aba,.txt,text/plain',
+            multiple: false,
+            'aria-label': label,
+            // The button opens it.
+            style: { display: 'none' },
+          })}
         />
         <Button
           variant="default"
@@ -88,7 +85,7 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
           style={{ scrollMarginTop: 'calc(var(--bar-height) + 5rem)' }}
           aria-disabled={blocked !== undefined || undefined}
           {...tip(blocked)}
-          onClick={() => blocked === undefined && input.current?.click()}
+          onClick={() => blocked === undefined && open()}
         >
           Click to Upload
         </Button>
@@ -98,15 +95,11 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
         </span>
       </Group>
       {isDragging && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the button does the same
         <div
+          {...getRootProps()}
           className={dropClasses.target}
           data-whole
-          data-over={isOver || undefined}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={take}
+          data-over={isDragActive || undefined}
         >
           <span className={dropClasses.words}>Drop an ABA file here to see what it holds</span>
         </div>
@@ -116,8 +109,6 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
 }
 
 const title = 'Process ABA File';
-
-/** Lazy: users land here before they have chosen a file. */
 
 const Waiting = ({ fileName }: { fileName: string }) => (
   <Section title={`Checking ${fileName}`}>
@@ -161,11 +152,7 @@ function useTaken(onDone: () => void) {
   return { record, take };
 }
 
-interface AbaPageProps {
-  clearSearch: () => void;
-}
-
-export function AbaPage({ clearSearch }: AbaPageProps) {
+export function AbaPage({ clearSearch }: { clearSearch: () => void }) {
   const { state, choose, clear } = usePreview();
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -192,10 +179,10 @@ export function AbaPage({ clearSearch }: AbaPageProps) {
           button.current?.scrollIntoView({ block: 'nearest' });
         }}
       />
-      {state.step === 'refused' && <RefusalMessage refusal={state.refusal} fileName={state.fileName} />}
-      {state.step === 'checking' && <Waiting fileName={state.fileName} />}
-      {state.step === 'shown' && (
-        <Suspense fallback={<Waiting fileName={state.shown.file.fileName} />}>
+      {state?.refusal && <RefusalMessage refusal={state.refusal} fileName={state.fileName} />}
+      {state && !state.refusal && !state.shown && <Waiting fileName={state.fileName} />}
+      {state?.shown && (
+        <Suspense fallback={<Waiting fileName={state.fileName} />}>
           <PreviewPanel
             key={state.shown.id}
             shown={state.shown}

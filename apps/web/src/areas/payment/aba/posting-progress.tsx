@@ -1,12 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatCount } from '../../../lib/formats.ts';
 
-interface PostingProgressProps {
-  done: number | undefined;
-  count: number;
-}
-
-export function PostingProgress({ done, count }: PostingProgressProps) {
+export function PostingProgress({ done, count }: { done: number | undefined; count: number }) {
   const words =
     done === undefined ? 'Submitting the file…' : `Posted ${formatCount(done)} of ${formatCount(count)}`;
   return (

@@ -25,12 +25,7 @@ import { useSubmit } from './submit.ts';
 import { narrow, TransactionTable } from './transaction-table.tsx';
 import { dismissPreviewToast, type Shown } from './use-preview.ts';
 
-interface WarningsProps {
-  warnings: readonly AbaWarning[];
-  label?: string;
-}
-
-const Warnings = ({ warnings, label = 'Before you submit it' }: WarningsProps) =>
+const Warnings = ({ warnings, label }: { warnings: readonly AbaWarning[]; label: string }) =>
   warnings.length > 0 && (
     <section
       className={`message wrap-anywhere ${classes.box}`}
@@ -64,14 +59,20 @@ function Originator({ transactions }: { transactions: readonly AbaTransaction[] 
   );
 }
 
+const factsOf = ({ direction, date, transactions }: AbaData) =>
+  [
+    ['Date', <FullDate key="date" value={date} />],
+    ['Transactions', formatCount(transactions.length)],
+    [abaDirections[direction].originator, <Originator key="originator" transactions={transactions} />],
+  ] as const;
+
 const moves: Record<AbaDirection, string> = {
   CREDIT: 'paid out of this account',
   DEBIT: 'collected into this account',
 };
 
 function SubmitQuestion({ data }: { data: AbaData }) {
-  const { direction, date, transactions, netTotalAmount, warnings } = data;
-  const { label, originator } = abaDirections[direction];
+  const { direction, transactions, netTotalAmount, warnings } = data;
   const count =
     transactions.length === 1 ? '1 transaction' : `${formatCount(transactions.length)} transactions`;
   return (
@@ -80,10 +81,8 @@ function SubmitQuestion({ data }: { data: AbaData }) {
         dense
         facts={[
           ['Net total', <strong key="total">{formatMoney(netTotalAmount)}</strong>],
-          ['Transactions', formatCount(transactions.length)],
-          ['Kind', label],
-          ['Date', <FullDate key="date" value={date} />],
-          [originator, <Originator key="originator" transactions={transactions} />],
+          ['Kind', abaDirections[direction].label],
+          ...factsOf(data),
         ]}
       />
       <Warnings warnings={warnings} label="Have you checked this?" />
@@ -108,7 +107,7 @@ function WhoMay({ direction }: { direction: AbaDirection }) {
 }
 
 const Summary = ({ data }: { data: AbaData }) => {
-  const { direction, fileName, date, transactions, netTotalAmount } = data;
+  const { fileName, netTotalAmount } = data;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   return (
     <Stack gap="0.5rem 2rem" style={isNarrow ? undefined : { flexDirection: 'row' }}>
@@ -128,12 +127,7 @@ const Summary = ({ data }: { data: AbaData }) => {
                 {fileName}
               </span>,
             ],
-            ['Date', <FullDate key="date" value={date} />],
-            ['Transactions', formatCount(transactions.length)],
-            [
-              abaDirections[direction].originator,
-              <Originator key="originator" transactions={transactions} />,
-            ],
+            ...factsOf(data),
           ]}
         />
       </Box>
@@ -168,7 +162,7 @@ export function PreviewPanel({ shown: { file, data }, onTaken, onCancel, onSendi
       <Stack>
         <Summary data={data} />
         <TransactionTable transactions={transactions} />
-        <Warnings warnings={warnings} />
+        <Warnings warnings={warnings} label="Before you submit it" />
         {refusal && <RefusalMessage refusal={refusal} fileName={file.fileName} />}
         {isSending && <PostingProgress done={doneCount} count={transactions.length} />}
         {!maySubmit && <WhoMay direction={direction} />}

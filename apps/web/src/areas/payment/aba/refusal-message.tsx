@@ -33,12 +33,7 @@ function countOf(listed: number, unlisted: number): string {
   return unlisted > 0 ? `${problems}, the first ${formatCount(listed)} are listed` : problems;
 }
 
-interface RefusalMessageProps {
-  refusal: Refusal;
-  fileName?: string;
-}
-
-export function RefusalMessage({ refusal, fileName }: RefusalMessageProps) {
+export function RefusalMessage({ refusal, fileName }: { refusal: Refusal; fileName?: string }) {
   const { words, lines = [], unlisted = 0, more } = refusal;
   const count = countOf(lines.length, unlisted);
   return (

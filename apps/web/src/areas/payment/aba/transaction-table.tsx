@@ -2,7 +2,7 @@ import { type AbaTransaction, abaLabels } from '@assay/contract/payment/aba';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
 import { Code, NoValue } from '../../../ui/value/no-value.tsx';
@@ -10,65 +10,55 @@ import classes from '../payment.module.css';
 
 export const narrow = '(max-width: 48em)';
 
-interface RowProps {
-  row: AbaTransaction;
-  /** Its index among all rows including the heading, for aria-rowindex. */
-  index: number;
+interface Column {
+  header: string;
+  width?: string;
+  align?: 'end';
+  title?: (row: AbaTransaction) => string;
+  cell: (row: AbaTransaction) => ReactNode;
 }
 
-const WideRow = ({ row, index }: RowProps) => (
-  <tr data-row={row.id} aria-rowindex={index}>
-    <td data-align="end">{formatCount(row.id)}</td>
-    <td title={row.accountName}>{row.accountName || <NoValue />}</td>
-    <td>
-      <Code value={row.bsb} />
-    </td>
-    <td>
-      <Code value={row.accountNum} />
-    </td>
-    <td title={row.referenceNum}>{row.referenceNum || <NoValue />}</td>
-    <td data-align="end">{formatMoney(row.amount)}</td>
-  </tr>
-);
+const amount = (width: string): Column => ({
+  header: abaLabels.amount,
+  width,
+  align: 'end',
+  cell: (row) => formatMoney(row.amount),
+});
 
-const NarrowRow = ({ row, index }: RowProps) => (
-  <tr data-row={row.id} aria-rowindex={index}>
-    <td>
-      <div className="ellipsis">
-        <span className="quiet">{formatCount(row.id)}</span> {row.accountName || <NoValue />}
-      </div>
-      <div className="ellipsis">
-        <Code value={row.bsb} /> <Code value={row.accountNum} />
-      </div>
-      <div className="ellipsis quiet">{row.referenceNum || <NoValue />}</div>
-    </td>
-    <td data-align="end">{formatMoney(row.amount)}</td>
-  </tr>
-);
+const wideColumns: readonly Column[] = [
+  { header: abaLabels.id, width: '4.5rem', align: 'end', cell: ({ id }) => formatCount(id) },
+  {
+    header: abaLabels.accountName,
+    title: ({ accountName }) => accountName,
+    cell: ({ accountName }) => accountName || <NoValue />,
+  },
+  { header: abaLabels.bsb, width: '6.5rem', cell: ({ bsb }) => <Code value={bsb} /> },
+  { header: abaLabels.accountNum, width: '9rem', cell: ({ accountNum }) => <Code value={accountNum} /> },
+  {
+    header: abaLabels.referenceNum,
+    title: ({ referenceNum }) => referenceNum,
+    cell: ({ referenceNum }) => referenceNum || <NoValue />,
+  },
+  amount('9.5rem'),
+];
 
-const WideHead = () => (
-  <tr aria-rowindex={1}>
-    <th data-align="end" style={{ width: '4.5rem' }}>
-      {abaLabels.id}
-    </th>
-    <th>{abaLabels.accountName}</th>
-    <th style={{ width: '6.5rem' }}>{abaLabels.bsb}</th>
-    <th style={{ width: '9rem' }}>{abaLabels.accountNum}</th>
-    <th>{abaLabels.referenceNum}</th>
-    <th data-align="end" style={{ width: '9.5rem' }}>
-      {abaLabels.amount}
-    </th>
-  </tr>
-);
-
-const NarrowHead = () => (
-  <tr aria-rowindex={1}>
-    <th>{[abaLabels.accountName, abaLabels.accountNum, abaLabels.referenceNum].join(', ')}</th>
-    <th data-align="end" style={{ width: '7.5rem' }}>
-      {abaLabels.amount}
-    </th>
-  </tr>
-);
+const narrowColumns: readonly Column[] = [
+  {
+    header: [abaLabels.accountName, abaLabels.accountNum, abaLabels.referenceNum].join(', '),
+    cell: (row) => (
+      <>
+        <div className="ellipsis">
+          <span className="quiet">{formatCount(row.id)}</span> {row.accountName || <NoValue />}
+        </div>
+        <div className="ellipsis">
+          <Code value={row.bsb} /> <Code value={row.accountNum} />
+        </div>
+        <div className="ellipsis quiet">{row.referenceNum || <NoValue />}</div>
+      </>
+    ),
+  },
+  amount('7.5rem'),
+];
 
 /** A spacer for rows that aren't drawn. */
 const Room = ({ px, span }: { px: number; span: number }) =>
@@ -128,9 +118,7 @@ export function TransactionTable({ transactions }: { transactions: readonly AbaT
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const box = useRef<HTMLElement>(null);
   const { first, end, rowHeight } = useVisibleRows(box, transactions.length, isNarrow);
-  const [Head, Row, span] = isNarrow
-    ? ([NarrowHead, NarrowRow, 2] as const)
-    : ([WideHead, WideRow, 6] as const);
+  const columns = isNarrow ? narrowColumns : wideColumns;
   return (
     <section
       ref={box}
@@ -146,14 +134,26 @@ export function TransactionTable({ transactions }: { transactions: readonly AbaT
       >
         <VisuallyHidden component="caption">Transactions</VisuallyHidden>
         <thead>
-          <Head />
+          <tr aria-rowindex={1}>
+            {columns.map(({ header, width, align }) => (
+              <th key={header} data-align={align} style={{ width }}>
+                {header}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          <Room px={first * rowHeight} span={span} />
+          <Room px={first * rowHeight} span={columns.length} />
           {transactions.slice(first, end).map((row, index) => (
-            <Row key={row.id} row={row} index={first + index + 2} />
+            <tr key={row.id} data-row={row.id} aria-rowindex={first + index + 2}>
+              {columns.map(({ header, align, title, cell }) => (
+                <td key={header} data-align={align} title={title?.(row)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
           ))}
-          <Room px={(transactions.length - end) * rowHeight} span={span} />
+          <Room px={(transactions.length - end) * rowHeight} span={columns.length} />
         </tbody>
       </table>
     </section>

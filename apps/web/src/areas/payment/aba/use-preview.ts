@@ -13,48 +13,35 @@ export interface Shown {
   readonly data: AbaData;
 }
 
-type State =
-  | { readonly step: 'none' }
-  | { readonly step: 'checking'; readonly fileName: string }
-  | { readonly step: 'refused'; readonly fileName: string; readonly refusal: Refusal }
-  | { readonly step: 'shown'; readonly shown: Shown };
+/** Without a refusal or an answer, the file is being checked. */
+interface State {
+  readonly fileName: string;
+  readonly refusal?: Refusal;
+  readonly shown?: Shown;
+}
 
 const about = 'aba preview';
 
 export const dismissPreviewToast = () => dismissToast(about);
 
-const nothing: State = { step: 'none' };
-
-async function textOf(file: File): Promise<ChosenFile | undefined> {
+async function previewed(file: File, signal: AbortSignal): Promise<State> {
+  const fileName = file.name;
+  // The file may have been moved or be locked; browsers don't tell which.
+  const chosen = await readFile(file).catch(() => undefined);
+  if (!chosen) return { fileName, refusal: { words: unreadable } };
   try {
-    return await readFile(file);
-  } catch {
-    // The file was moved or is locked; browsers don't tell which.
-    return undefined;
-  }
-}
-
-async function checked(file: ChosenFile, signal: AbortSignal): Promise<State> {
-  try {
-    const { data } = await call(payment.processAba, { query: { submit: 'false' }, body: file }, signal);
+    const { data } = await call(payment.processAba, { query: { submit: 'false' }, body: chosen }, signal);
     showToast({ tone: 'pass', text: abaOutcomes.preview(data.fileName), about });
-    return { step: 'shown', shown: { id: crypto.randomUUID(), file, data } };
+    return { fileName, shown: { id: crypto.randomUUID(), file: chosen, data } };
   } catch (error) {
     if (!signal.aborted && !(error instanceof ApiError)) reportError(error);
-    return { step: 'refused', fileName: file.fileName, refusal: refusalOf(error) };
+    return { fileName, refusal: refusalOf(error) };
   }
-}
-
-async function previewed(file: File, signal: AbortSignal): Promise<State> {
-  const text = await textOf(file);
-  return text
-    ? checked(text, signal)
-    : { step: 'refused', fileName: file.name, refusal: { words: unreadable } };
 }
 
 /** Holds the chosen file; a later choice replaces an earlier one. */
 export function usePreview() {
-  const [state, setState] = useState<State>(nothing);
+  const [state, setState] = useState<State>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
@@ -70,15 +57,15 @@ export function usePreview() {
       const [file] = files;
       const words = whyNotRead(files);
       if (!file || words) {
-        setState({ step: 'refused', fileName: file?.name ?? '', refusal: { words: words ?? unreadable } });
+        setState({ fileName: file?.name ?? '', refusal: { words: words ?? unreadable } });
         return;
       }
-      setState({ step: 'checking', fileName: file.name });
+      setState({ fileName: file.name });
       void previewed(file, signal).then((next) => signal.aborted || setState(next));
     },
     clear: () => {
       begin();
-      setState(nothing);
+      setState(undefined);
     },
   };
 }

@@ -168,12 +168,7 @@ function FailurePage({ id, offset, known }: FailurePageProps) {
   );
 }
 
-interface ListProps {
-  record: AbaRecord;
-  onRetry: (() => void) | undefined;
-}
-
-function FailureList({ record, onRetry }: ListProps) {
+function FailureList({ record, onRetry }: { record: AbaRecord; onRetry: (() => void) | undefined }) {
   const { id, failedCount, data } = record;
   const [pages, setPages] = useState(1);
   const shown = Math.min(failedCount, pages * failuresAtOnce);

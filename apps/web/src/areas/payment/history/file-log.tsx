@@ -4,10 +4,9 @@ import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/formats.ts';
-import type { Paging } from '../../../lib/list/list-search.ts';
-import { useList } from '../../../lib/list/list-search.ts';
+import { type Paging, useList } from '../../../lib/list/list-search.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { AuditTable, type AuditWords, useCategories } from '../../audit/public.ts';
+import { AuditTable, type AuditWords } from '../../audit/public.ts';
 
 const states: Readonly<Record<string, string>> = abaStates;
 const counts: readonly string[] = ['abaCount', 'abaPosted', 'abaFailed', 'abaRetried'];
@@ -35,32 +34,17 @@ const logWords: AuditWords = {
 
 /** The URL belongs to the history, so the log keeps its paging in state. */
 function usePaging(): Paging {
-  const [page, goTo] = useState(1);
-  const [limit, setLimit] = useState(25);
-  const [order, setOrder] = useState('-createdAt');
+  const [shown, setShown] = useState({ page: 1, limit: 25, order: '-createdAt' });
   return {
-    page,
-    limit,
-    order,
-    goTo,
-    sortBy: (next) => {
-      setOrder(next);
-      goTo(1);
-    },
-    showRows: (next) => {
-      setLimit(next);
-      goTo(1);
-    },
+    ...shown,
+    goTo: (page) => setShown({ ...shown, page }),
+    sortBy: (order) => setShown({ ...shown, order, page: 1 }),
+    showRows: (limit) => setShown({ ...shown, limit, page: 1 }),
     clear: () => undefined,
   };
 }
 
-interface FileLogProps {
-  record: AbaRecord;
-  onClose: () => void;
-}
-
-export function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
+export function FileLog({ record: { id, fileName }, onClose }: { record: AbaRecord; onClose: () => void }) {
   const paging = usePaging();
   const { page, limit, order } = paging;
   const list = useList(audit.listAudits, {
@@ -74,13 +58,7 @@ export function FileLog({ record: { id, fileName }, onClose }: FileLogProps) {
   });
   return (
     <DialogFrame title={`Audit log of ${fileName}`} onClose={onClose} wide>
-      <AuditTable
-        categories={useCategories()}
-        words={logWords}
-        list={list}
-        paging={paging}
-        empty="No changes have been recorded yet."
-      />
+      <AuditTable words={logWords} list={list} paging={paging} />
       <div className="dialog-actions">
         <Button variant="default" data-autofocus onClick={onClose}>
           Close

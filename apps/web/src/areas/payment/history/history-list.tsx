@@ -5,7 +5,7 @@ import { abaFileChanged } from '@assay/contract/payment/events';
 import { type AbaRecord, historyLabels } from '@assay/contract/payment/history';
 import { Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNews } from '../../../lib/api/news.ts';
 import { polledEvery, query as queryOf } from '../../../lib/api/query.ts';
 import { formatCount, formatMoney, fullName } from '../../../lib/formats.ts';
@@ -19,11 +19,9 @@ import { Popover } from '../../../ui/dialog/popover.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ShortDate } from '../../../ui/value/dates.tsx';
 import { Icon } from '../../../ui/value/icon.tsx';
-import { StatusTag } from '../../../ui/value/status-tag.tsx';
+import { type StatusKind, StatusTag } from '../../../ui/value/status-tag.tsx';
 import { Failed } from './failure-list.tsx';
 import { signedTotal } from './signed-total.ts';
-
-const originalOf = (id: number): string => `/api${pathOf(payment.downloadAba, { id })}`;
 
 const stale: readonly string[] = [
   payment.listHistory.path,
@@ -44,31 +42,26 @@ const useHistoryNews = (): void =>
 
 function Result({ record }: { record: AbaRecord }) {
   const { state, count, doneCount, failedCount } = record;
+  const tagged = (kind: StatusKind, words: string, more: ReactNode) => (
+    <Group component="span" gap="0 0.5rem">
+      <StatusTag kind={kind}>{words}</StatusTag>
+      {more}
+    </Group>
+  );
   if (state === 'PROCESSING')
-    return (
-      <Group component="span" gap="0 0.5rem">
-        <StatusTag kind="progress">{abaStates.PROCESSING}</StatusTag>
-        {formatCount(doneCount)} of {formatCount(count)}
-      </Group>
-    );
+    return tagged('progress', abaStates.PROCESSING, `${formatCount(doneCount)} of ${formatCount(count)}`);
   if (state === 'FAILED')
-    return (
-      <Group component="span" gap="0 0.5rem">
-        <StatusTag kind="failed">{abaStates.FAILED}</StatusTag>
-        <Popover label="What to do" title={`${abaStates.FAILED}: what to do`}>
-          The loan management system couldn't be reached, so nothing was posted. Submit the file again.
-        </Popover>
-      </Group>
+    return tagged(
+      'failed',
+      abaStates.FAILED,
+      <Popover label="What to do" title={`${abaStates.FAILED}: what to do`}>
+        The loan management system couldn't be reached, so nothing was posted. Submit the file again.
+      </Popover>,
     );
   if (failedCount > 0)
-    return (
-      <Group component="span" gap="0 0.5rem">
-        <StatusTag kind={failedCount < count ? 'hold' : 'failed'}>
-          {failedCount < count ? 'Partly posted' : 'None posted'}
-        </StatusTag>
-        <Failed record={record} />
-      </Group>
-    );
+    return failedCount < count
+      ? tagged('hold', 'Partly posted', <Failed record={record} />)
+      : tagged('failed', 'None posted', <Failed record={record} />);
   return <span className="quiet">{count === 1 ? '1 posted' : `All ${formatCount(count)} posted`}</span>;
 }
 
@@ -90,7 +83,18 @@ function FileLogButton({ record }: { record: AbaRecord }) {
   );
 }
 
-const lookEveryMs = 2_000;
+const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
+  <a
+    className="icon-button"
+    data-small
+    style={{ color: 'var(--accent)', verticalAlign: 'middle' }}
+    href={`/api${pathOf(payment.downloadAba, { id })}`}
+    download
+  >
+    <Icon path="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" size={16} />
+    <VisuallyHidden>Download {fileName}</VisuallyHidden>
+  </a>
+);
 
 const columns: readonly Column<AbaRecord>[] = [
   {
@@ -146,18 +150,7 @@ const logColumn: Column<AbaRecord> = {
   cell: (record) => <FileLogButton record={record} />,
 };
 
-const Original = ({ record: { id, fileName } }: { record: AbaRecord }) => (
-  <a
-    className="icon-button"
-    data-small
-    style={{ color: 'var(--accent)', verticalAlign: 'middle' }}
-    href={originalOf(id)}
-    download
-  >
-    <Icon path="M8 2v8M4.75 7 8 10.25 11.25 7M2.5 11.5v2h11v-2" size={16} />
-    <VisuallyHidden>Download {fileName}</VisuallyHidden>
-  </a>
-);
+const lookEveryMs = 2_000;
 
 export function HistoryList() {
   const { can } = useSession();

@@ -9,16 +9,7 @@ import {
   ReactFlowProvider,
   useStore,
 } from '@xyflow/react';
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useShortcut } from '../../../lib/screen/shortcuts.ts';
 import { Icon } from '../../../ui/value/icon.tsx';
 import { CardDetails } from './card-details.tsx';
@@ -26,16 +17,10 @@ import { CardFace, faceId, Legend } from './card-face.tsx';
 import { type Card, type CardSection, cardsOf } from './cards.ts';
 import classes from './diagram.module.css';
 import { type CardNode, type DiagramNode, edgesOf, type FrameNode, nodesOf } from './flow.ts';
-import { layOut } from './layout.ts';
+import { layOut, type Measured } from './layout.ts';
 import { useView, zoomLimits } from './use-view.ts';
 
-interface DetailsPanelProps {
-  card: Card;
-  onClose: () => void;
-  onShown: () => void;
-}
-
-function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
+function DetailsPanel({ card, onClose, onShown }: { card: Card; onClose: () => void; onShown: () => void }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -79,13 +64,7 @@ function DetailsPanel({ card, onClose, onShown }: DetailsPanelProps) {
   );
 }
 
-interface ZoomBarProps {
-  zoomIn: () => void;
-  zoomOut: () => void;
-  fit: () => void;
-}
-
-function ZoomBar({ zoomIn, zoomOut, fit }: ZoomBarProps) {
+function ZoomBar({ zoomIn, zoomOut, fit }: { zoomIn: () => void; zoomOut: () => void; fit: () => void }) {
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
   useShortcut('+', 'Zoom in', zoomIn);
   useShortcut('-', 'Zoom out', zoomOut);
@@ -106,18 +85,6 @@ function ZoomBar({ zoomIn, zoomOut, fit }: ZoomBarProps) {
       </Button>
     </Group>
   );
-}
-
-interface Opening {
-  readonly open: string | undefined;
-  readonly onOpen: (card: Card) => void;
-}
-
-const OpeningOf = createContext<Opening>({ open: undefined, onOpen: () => {} });
-
-function CardOnCanvas({ data: { card, isBrief } }: NodeProps<CardNode>) {
-  const { open, onOpen } = useContext(OpeningOf);
-  return <CardFace card={card} isOpen={open === card.key} isBrief={isBrief} onOpen={onOpen} />;
 }
 
 const ends = [
@@ -152,6 +119,8 @@ const FrameOnCanvas = ({ data: { title, number } }: NodeProps<FrameNode>) => (
   </div>
 );
 
+const CardOnCanvas = ({ data }: NodeProps<CardNode>) => <CardFace {...data} />;
+
 const nodeTypes = { card: CardOnCanvas, frame: FrameOnCanvas };
 
 /** React Flow sets role=application, which stops screen readers from reading the text. */
@@ -159,10 +128,8 @@ const asGroup = (element: HTMLElement | null) => element?.setAttribute('role', '
 
 const nodeIdOf = (target: Element): string => target.closest('[data-id]')?.getAttribute('data-id') ?? '';
 
-type Sizes = ReadonlyMap<string, { width: number; height: number }>;
-
 function useMeasured() {
-  const [measured, setMeasured] = useState<Sizes>(new Map());
+  const [measured, setMeasured] = useState<Measured>(new Map());
   const onNodesChange = (changes: NodeChange<DiagramNode>[]) => {
     const sizes = changes.flatMap((change) =>
       change.type === 'dimensions' && change.dimensions ? [[change.id, change.dimensions] as const] : [],
@@ -182,7 +149,10 @@ function Diagram({ sections, label }: CanvasProps) {
   const [open, setOpen] = useState<string>();
   const { measured, onNodesChange } = useMeasured();
   const layout = useMemo(() => layOut(sections, measured), [sections, measured]);
-  const nodes = useMemo(() => nodesOf(sections, layout, measured), [sections, layout, measured]);
+  const nodes = useMemo(
+    () => nodesOf(sections, layout, measured, { open, onOpen: ({ key }) => setOpen(key) }),
+    [sections, layout, measured, open],
+  );
   const edges = useMemo(() => edgesOf(layout), [layout]);
   const cards = cardsOf(sections);
   const view = useView(
@@ -193,7 +163,7 @@ function Diagram({ sections, label }: CanvasProps) {
   const show = (key: string) => view.show(layout.cards.get(key));
   const opened = cards.find(({ key }) => key === open);
   return (
-    <OpeningOf value={{ open, onOpen: ({ key }) => setOpen(key) }}>
+    <>
       <Group justify="space-between" gap="0.25rem 1rem" px="lg" py="xs" bg="var(--surface)">
         <Legend isProgress={cards.some(({ workflow }) => workflow)} />
         <ZoomBar {...view} />
@@ -231,7 +201,7 @@ function Diagram({ sections, label }: CanvasProps) {
           />
         )}
       </Group>
-    </OpeningOf>
+    </>
   );
 }
 

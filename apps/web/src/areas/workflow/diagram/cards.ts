@@ -22,14 +22,18 @@ export interface CardTask {
 export interface Card {
   readonly key: string;
   readonly code: WorkflowCode;
+  readonly section: WorkflowSection;
+  /** The group's order in the section, and its title; 0 for cards of no particular guarantor. */
+  readonly place: number;
+  readonly group: string | undefined;
   readonly label: string;
   /** Includes the guarantor, for use without a surrounding frame. */
   readonly name: string;
   readonly tasks: readonly CardTask[];
-  readonly workflow: Workflow | undefined;
-  readonly who: string | undefined;
+  readonly workflow?: Workflow;
+  readonly who?: string | undefined;
   /** Waits for the approval, or never starts because the application has ended. */
-  readonly waits: 'for the approval' | 'for nothing' | undefined;
+  readonly waits?: 'for the approval' | 'for nothing' | undefined;
 }
 
 export interface CardGroup {
@@ -46,43 +50,31 @@ export interface CardSection {
 
 const forEach = 'For each guarantor';
 
-interface Placed {
-  readonly card: Card;
-  readonly section: WorkflowSection;
-  /** The group's order; 0 for cards of no particular guarantor. */
-  readonly place: number;
-  readonly title: string | undefined;
-}
-
-function inSections(placed: readonly Placed[]): CardSection[] {
-  const inOrder = placed.toSorted(
-    (one, other) => workflowCodes.indexOf(one.card.code) - workflowCodes.indexOf(other.card.code),
+function inSections(cards: readonly Card[]): CardSection[] {
+  const inOrder = cards.toSorted(
+    (one, other) =>
+      one.place - other.place || workflowCodes.indexOf(one.code) - workflowCodes.indexOf(other.code),
   );
   return workflowSections.map((section) => {
-    const own = inOrder.filter((one) => one.section === section).toSorted((a, b) => a.place - b.place);
+    const own = inOrder.filter((card) => card.section === section);
     const groups = [...Map.groupBy(own, ({ place }) => place)].map(([place, members]) => ({
       key: `${section}-${place}`,
-      title: members[0]?.title,
-      cards: members.map(({ card }) => card),
+      title: members[0]?.group,
+      cards: members,
     }));
     return { section, title: assessmentSections[section], groups };
   });
 }
 
-const ofTemplate = ({ code, label, section, isOfGuarantor, tasks }: Template): Placed => ({
-  card: {
-    key: code,
-    code,
-    label,
-    name: isOfGuarantor ? `${label} (${forEach.toLowerCase()})` : label,
-    tasks: tasks.map((asked) => ({ asked, given: undefined })),
-    workflow: undefined,
-    who: undefined,
-    waits: undefined,
-  },
+const ofTemplate = ({ code, label, section, isOfGuarantor, tasks }: Template): Card => ({
+  key: code,
+  code,
   section,
   place: isOfGuarantor ? 1 : 0,
-  title: isOfGuarantor ? forEach : undefined,
+  group: isOfGuarantor ? forEach : undefined,
+  label,
+  name: isOfGuarantor ? `${label} (${forEach.toLowerCase()})` : label,
+  tasks: tasks.map((asked) => ({ asked, given: undefined })),
 });
 
 export const templateSections = (templates: readonly Template[]): CardSection[] =>
@@ -93,24 +85,22 @@ function waitsFor(section: WorkflowSection, status: Status): Card['waits'] {
   return isFinal(status) ? 'for nothing' : 'for the approval';
 }
 
-function ofWorkflow(workflow: Workflow, status: Status): Placed {
+const ofWorkflow = (workflow: Workflow, status: Status): Card => {
   const { id, section, guarantor, templateRef } = workflow;
   return {
-    card: {
-      key: String(id),
-      code: templateRef.code,
-      label: labelOf(workflow),
-      name: nameOf(workflow),
-      tasks: tasksOf(workflow).map((given) => ({ asked: given.templateRef, given })),
-      workflow,
-      who: guarantor?.name,
-      waits: waitsFor(section, status),
-    },
+    key: String(id),
+    code: templateRef.code,
     section,
     place: guarantor ? (guarantor.number ?? guarantor.entityId) : 0,
-    title: guarantor ? guarantorWords(guarantor) : undefined,
+    group: guarantor ? guarantorWords(guarantor) : undefined,
+    label: labelOf(workflow),
+    name: nameOf(workflow),
+    tasks: tasksOf(workflow).map((given) => ({ asked: given.templateRef, given })),
+    workflow,
+    who: guarantor?.name,
+    waits: waitsFor(section, status),
   };
-}
+};
 
 export const progressSections = (all: readonly Workflow[], status: Status): CardSection[] =>
   inSections(all.map((workflow) => ofWorkflow(workflow, status)));

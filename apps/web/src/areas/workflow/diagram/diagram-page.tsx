@@ -143,7 +143,7 @@ function Progress({ id }: { id: number }) {
     <Page
       title={known ? `${title} of ${name}` : title}
       heading={
-        known ? (
+        known && (
           <>
             {title} of{' '}
             <Link
@@ -153,8 +153,6 @@ function Progress({ id }: { id: number }) {
               {name}
             </Link>
           </>
-        ) : (
-          title
         )
       }
       beside={counted && known && <span>{progressWords(counted, known.status)}</span>}
@@ -178,11 +176,7 @@ function Progress({ id }: { id: number }) {
 
 const needed = 'ASSESSMENT.APPLICATION.READ';
 
-interface DiagramPageProps {
-  assessmentId: string | undefined;
-}
-
-export function DiagramPage({ assessmentId }: DiagramPageProps) {
+export function DiagramPage({ assessmentId }: { assessmentId: string | undefined }) {
   const { can, isStaff } = useSession();
   if (assessmentId === undefined) return <Templates />;
   if (!can(needed))

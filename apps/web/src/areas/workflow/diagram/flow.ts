@@ -1,6 +1,6 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
 import { type Card, type CardSection, isBrief } from './cards.ts';
-import { type Box, cardWidth, type Layout, rows } from './layout.ts';
+import { cardWidth, type Layout, type Measured } from './layout.ts';
 
 interface Frame extends Record<string, unknown> {
   readonly title: string;
@@ -8,7 +8,10 @@ interface Frame extends Record<string, unknown> {
 }
 
 export type FrameNode = Node<Frame, 'frame'>;
-export type CardNode = Node<{ readonly card: Card; readonly isBrief: boolean }, 'card'>;
+export type CardNode = Node<
+  { card: Card; isBrief: boolean; isOpen: boolean; onOpen: (card: Card) => void },
+  'card'
+>;
 export type DiagramNode = FrameNode | CardNode;
 
 /** Nodes are static, and announce only their own content. */
@@ -20,34 +23,24 @@ const still = {
   domAttributes: { 'aria-roledescription': undefined },
 } as const;
 
-const frame = (id: string, box: Box | undefined, data: Frame): FrameNode[] =>
-  box
-    ? [
-        {
-          ...still,
-          id,
-          type: 'frame',
-          data,
-          position: { x: box.x, y: box.y },
-          width: box.width,
-          height: box.height,
-          measured: { width: box.width, height: box.height },
-        },
-      ]
-    : [];
-
-type Measured = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+function frame(id: string, boxes: Layout['sections'], data: Frame): FrameNode[] {
+  const box = boxes.get(id);
+  if (!box) return [];
+  const { x, y, width, height } = box;
+  const size = { width, height };
+  return [{ ...still, id, type: 'frame', data, position: { x, y }, ...size, measured: size }];
+}
 
 function cardNode(data: CardNode['data'], { cards }: Layout, measured: Measured): CardNode {
-  const { card } = data;
-  const box = cards.get(card.key);
-  const size = measured.get(card.key);
+  const { key } = data.card;
+  const { x = 0, y = 0 } = cards.get(key) ?? {};
+  const size = measured.get(key);
   return {
     ...still,
-    id: card.key,
+    id: key,
     type: 'card',
     data,
-    position: { x: box?.x ?? 0, y: box?.y ?? 0 },
+    position: { x, y },
     width: cardWidth,
     // Without this, React Flow disables pointer events on a static node.
     style: { pointerEvents: 'all' },
@@ -60,27 +53,27 @@ export const nodesOf = (
   sections: readonly CardSection[],
   layout: Layout,
   measured: Measured,
+  { open, onOpen }: { open: string | undefined; onOpen: (card: Card) => void },
 ): DiagramNode[] =>
   sections.flatMap((of, index) => [
-    ...frame(of.section, layout.sections.get(of.section), { title: of.title, number: index + 1 }),
+    ...frame(of.section, layout.sections, { title: of.title, number: index + 1 }),
     ...of.groups.flatMap(({ key, title, cards }) => [
-      ...(title ? frame(key, layout.groups.get(key), { title, number: undefined }) : []),
-      ...cards.map((card) =>
-        cardNode({ card, isBrief: title !== undefined && isBrief(of) }, layout, measured),
-      ),
+      ...(title ? frame(key, layout.groups, { title, number: undefined }) : []),
+      ...cards.map((card) => {
+        const isOpen = open === card.key;
+        const data = { card, isBrief: title !== undefined && isBrief(of), isOpen, onOpen };
+        return cardNode(data, layout, measured);
+      }),
     ]),
   ]);
-
-const isInOneRow = (one: string, other: string) =>
-  rows.some((row) => [one, other].every((section) => row.some((name) => name === section)));
 
 type Step = Edge & { readonly pathOptions: { readonly offset: number } };
 
 export function edgesOf(layout: Layout): Step[] {
-  const names = [...layout.sections.keys()];
-  return names.slice(1).map((target, index) => {
-    const source = names[index] ?? '';
-    const isBeside = isInOneRow(source, target);
+  const sections = [...layout.sections];
+  return sections.slice(1).map(([target, { y }], index) => {
+    const [source = '', before] = sections[index] ?? [];
+    const isBeside = before?.y === y;
     return {
       id: `${source}-${target}`,
       source,

@@ -25,19 +25,14 @@ const rerunWords =
 const goneWords =
   'This guarantor has left the application. Your note stays with their tasks, under Earlier runs.';
 
-function useWhatHappened({ task, work }: TaskNotesProps): string | undefined {
-  const [opened] = useState(task.id);
-  if (work.isGone) return goneWords;
-  return opened === task.id ? undefined : rerunWords;
-}
-
 /** True for a note of an earlier run: saving an edit of it adds a note to the new run. */
 const isOfEarlierRun = ({ createdAt }: Note, task: WorkflowTask): boolean =>
   Date.parse(createdAt) < Date.parse(task.createdAt);
 
-export function TaskNotes(props: TaskNotesProps) {
-  const { assessmentId, task, work } = props;
-  const happened = useWhatHappened(props);
+export function TaskNotes({ assessmentId, task, work }: TaskNotesProps) {
+  const [opened] = useState(task.id);
+  const rerun = opened === task.id ? undefined : rerunWords;
+  const happened = work.isGone ? goneWords : rerun;
   const { add, ...notes } = useNotes(calls, {
     params: { id: task.workflowId, taskId: task.id },
     ...useNoteView(task.id),

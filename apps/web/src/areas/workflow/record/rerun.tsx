@@ -28,49 +28,24 @@ const closedWords = "The application has ended, so its tasks can't be run again.
 const effectOf = (tasks: number): string =>
   `The answers so far are kept as an earlier run, with their notes and documents. ${countedTasks(tasks)} will be open again; Assay answers the automatic ones.`;
 
-interface AskProps {
-  section: WorkflowSection;
-  wanted: Wanted;
-  onClose: () => void;
-}
-
-function AskToRun({ section, wanted: { name, workflows, isWhole }, onClose }: AskProps) {
+export function Rerun({ section, sectionName, workflows }: RerunProps) {
+  const [wanted, setWanted] = useState<Wanted>();
   const run = useRunAgain();
-  const [first] = workflows;
-  const start = async () => {
+  const start = async ({ workflows: [first], isWhole }: Wanted) => {
     if (!first) return;
     const body = isWhole ? { workflowCodes: codesOf(section) } : {};
     const { data } = await run.mutateAsync({ params: { id: first.id }, body });
     showToast({ tone: 'pass', text: workflowMessages.rerun(data.length) });
   };
-  return (
-    <Confirm opened title={`Run ${name} again?`} action="Run again" onConfirm={start} onClose={onClose}>
-      {effectOf(workflows.flatMap((workflow) => tasksOf(workflow)).length)}
-    </Confirm>
-  );
-}
-
-const onlyOf = (workflow: Workflow): Wanted => ({
-  name: nameOf(workflow),
-  workflows: [workflow],
-  isWhole: false,
-});
-
-export function Rerun({ section, sectionName, workflows }: RerunProps) {
-  const [wanted, setWanted] = useState<Wanted>();
   const runnable = workflows.filter(({ may }) => may.run);
   const whole: Wanted = { name: `all of ${sectionName}`, workflows: runnable, isWhole: true };
-  const all = {
-    key: 'all',
-    shown: `Whole section: ${sectionName}`,
-    onChoose: () => setWanted(whole),
-  };
+  const all = { key: 'all', shown: `Whole section: ${sectionName}`, onChoose: () => setWanted(whole) };
   const single = groupsOf(runnable).flatMap(({ title, workflows: members }) =>
     members.map((workflow) => ({
       key: String(workflow.id),
       shown: labelOf(workflow),
       group: title ?? (runnable.length > 1 ? applicantWords : undefined),
-      onChoose: () => setWanted(onlyOf(workflow)),
+      onChoose: () => setWanted({ name: nameOf(workflow), workflows: [workflow], isWhole: false }),
     })),
   );
   return (
@@ -83,7 +58,17 @@ export function Rerun({ section, sectionName, workflows }: RerunProps) {
       >
         Run again
       </ChoiceButton>
-      {wanted && <AskToRun section={section} wanted={wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && (
+        <Confirm
+          opened
+          title={`Run ${wanted.name} again?`}
+          action="Run again"
+          onConfirm={() => start(wanted)}
+          onClose={() => setWanted(undefined)}
+        >
+          {effectOf(wanted.workflows.flatMap((workflow) => tasksOf(workflow)).length)}
+        </Confirm>
+      )}
     </>
   );
 }

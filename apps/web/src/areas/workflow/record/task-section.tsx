@@ -98,11 +98,6 @@ const StateCounts = ({ tasks }: { tasks: readonly WorkflowTask[] }) => (
   </Group>
 );
 
-interface TaskSectionProps {
-  assessmentId: number;
-  section: string;
-}
-
 const missingWords =
   "This task isn't in this section any more. It may no longer apply, or the link may be mistyped.";
 
@@ -163,7 +158,7 @@ function Tasks({ assessmentId, section, own, pastCount }: LoadedProps) {
   );
 }
 
-export function TaskSection({ assessmentId, section: name }: TaskSectionProps) {
+export function TaskSection({ assessmentId, section: name }: { assessmentId: number; section: string }) {
   const section = workflowSections.find((one) => one === name);
   const { isShown, list, workflows, pastCount } = useWorkflows(assessmentId);
   if (!section || !isShown) return null;

@@ -1,6 +1,5 @@
 import { assessmentSections } from '@assay/contract/assessment/section';
 import type { Workflow } from '@assay/contract/workflow/record';
-import type { WorkflowTask } from '@assay/contract/workflow/task';
 import { workflowSections } from '@assay/lending/workflows';
 import { Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
@@ -75,27 +74,6 @@ export function useTaskFigures(assessmentId: number): [label: string, value: Rea
   ];
 }
 
-interface TaskLineProps {
-  assessmentId: number;
-  section: string;
-  task: WorkflowTask;
-  children: ReactNode;
-}
-
-const TaskLine = ({ assessmentId, section, task, children }: TaskLineProps) => (
-  <>
-    <StateTag state={task.state} />
-    <Link
-      to="/ce/admin/$assessmentId/$section"
-      params={{ assessmentId: String(assessmentId), section }}
-      search={(({ panel }: { panel?: string }) => ({ panel })) as never}
-      {...toTask(task.id)}
-    >
-      {children}
-    </Link>
-  </>
-);
-
 /** Returns what blocks approval: answered tasks that need a look, and unanswered ones per section. */
 export function useOpenTasks(assessmentId: number): { key: string; line: ReactNode }[] {
   const { workflows = [], isEnded } = useWorkflows(assessmentId);
@@ -105,28 +83,33 @@ export function useOpenTasks(assessmentId: number): { key: string; line: ReactNo
     open.filter(({ task }) => task.state === 'PENDING'),
     ({ workflow }) => workflow.section,
   );
-  const lines = answered.map(({ task, workflow: { section } }) => ({
-    key: String(task.id),
+  const lines = [
+    ...answered.map(({ task, workflow: { section } }) => ({
+      key: String(task.id),
+      section,
+      task,
+      words: taskName(task),
+    })),
+    ...workflowSections.flatMap((section) => {
+      const own = pending.get(section) ?? [];
+      const words = `${countedTasks(own.length)} in ${assessmentSections[section]}`;
+      return own.slice(0, 1).map(({ task }) => ({ key: section, section, task, words }));
+    }),
+  ];
+  return lines.map(({ key, section, task, words }) => ({
+    key,
     line: (
-      <TaskLine assessmentId={assessmentId} section={section} task={task}>
-        {taskName(task)}
-      </TaskLine>
+      <>
+        <StateTag state={task.state} />
+        <Link
+          to="/ce/admin/$assessmentId/$section"
+          params={{ assessmentId: String(assessmentId), section }}
+          search={(({ panel }: { panel?: string }) => ({ panel })) as never}
+          {...toTask(task.id)}
+        >
+          {words}
+        </Link>
+      </>
     ),
   }));
-  const rest = workflowSections.flatMap((section) => {
-    const own = pending.get(section) ?? [];
-    const [first] = own;
-    if (!first) return [];
-    return [
-      {
-        key: section,
-        line: (
-          <TaskLine key={section} assessmentId={assessmentId} section={section} task={first.task}>
-            {countedTasks(own.length)} in {assessmentSections[section]}
-          </TaskLine>
-        ),
-      },
-    ];
-  });
-  return [...lines, ...rest];
 }

@@ -53,14 +53,6 @@ function Item({ choice: { key, shown, isChosen, isApart, onChoose } }: { choice:
   );
 }
 
-interface Members {
-  readonly label: string | undefined;
-  readonly members: readonly Choice[];
-}
-
-const groupsOf = (choices: readonly Choice[]): Members[] =>
-  [...Map.groupBy(choices, ({ group }) => group)].map(([label, members]) => ({ label, members }));
-
 function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
   if (label === undefined) return children;
   return (
@@ -96,7 +88,7 @@ export function ChoiceButton({ label, choices, why, frame, onOpened, children }:
     );
   return (
     <ButtonMenu target={(props) => <ChoiceFace {...face} {...props} />} onOpened={onOpened} fromStart>
-      {groupsOf(choices).map(({ label: group, members }) => (
+      {[...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) => (
         <Group key={group ?? members[0]?.key} label={group}>
           {members.map((choice) => (
             <Item key={choice.key} choice={choice} />

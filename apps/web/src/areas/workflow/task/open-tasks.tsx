@@ -21,47 +21,7 @@ interface Search {
   tasks?: string | undefined;
 }
 
-type OpenState = (typeof openStates)[number];
-
 const mine = 'mine';
-
-interface FilterProps {
-  assessmentId: number;
-  tasks: readonly OpenTask[];
-  ownCount: number;
-  allCount: number;
-  state: OpenState | undefined;
-  isMine: boolean;
-}
-
-const Filter = ({ assessmentId, tasks, ownCount, allCount, state, isMine }: FilterProps) => (
-  <>
-    <Group justify="space-between">
-      <FilterLinks
-        label="Whose tasks"
-        links={[
-          { words: "Everyone's", count: allCount, isOn: !isMine, change: { tasks: undefined } },
-          { words: 'Mine', count: ownCount, isOn: isMine, change: { tasks: mine } },
-        ]}
-      />
-      <DiagramLink assessmentId={assessmentId} />
-    </Group>
-    <div>
-      <FilterLinks
-        label="States"
-        links={[
-          { words: 'All', count: tasks.length, isOn: !state, change: { taskState: undefined } },
-          ...openStates.map((one) => ({
-            words: taskStates[one],
-            count: tasks.filter(({ task }) => task.state === one).length,
-            isOn: state === one,
-            change: { taskState: one.toLowerCase() },
-          })),
-        ]}
-      />
-    </div>
-  </>
-);
 
 /** `Applicant & guarantors · Applicant`; a guarantor's name implies the section. */
 function placeWords(workflow: Workflow): string {
@@ -101,19 +61,14 @@ const Item = ({ assessmentId, open: { task, workflow }, isOver }: ItemProps) => 
 const endedWords = (status: Status): string =>
   `This application was ${statuses[status].publicStatus.toLowerCase()}, so its workflows are closed and there's nothing left to do.`;
 
-const noneWords = (isFiltered: boolean) =>
-  isFiltered ? 'No open tasks match these filters.' : 'All tasks have passed.';
-
 interface OpenTasksProps {
   assessment: Assessment;
   isOver: boolean;
 }
 
-interface OpenListProps extends OpenTasksProps {
-  workflows: readonly Workflow[];
-}
-
-function OpenList({ assessment: { id, assignees }, isOver, workflows }: OpenListProps) {
+function OpenList(props: OpenTasksProps & { workflows: readonly Workflow[] }) {
+  const { assessment, isOver, workflows } = props;
+  const { id, assignees } = assessment;
   const { user } = useSession();
   const { taskState, tasks: whose } = useSearch({ strict: false }) as Search;
   const isOwnPart = partsOf(user.id, assignees);
@@ -127,17 +82,33 @@ function OpenList({ assessment: { id, assignees }, isOver, workflows }: OpenList
   const shown = state ? ofPeople.filter(({ task }) => task.state === state) : ofPeople;
   return (
     <>
-      <Filter
-        assessmentId={id}
-        tasks={ofPeople}
-        ownCount={own.length}
-        allCount={open.length}
-        state={state}
-        isMine={isMine}
-      />
+      <Group justify="space-between">
+        <FilterLinks
+          label="Whose tasks"
+          links={[
+            { words: "Everyone's", count: open.length, isOn: !isMine, change: { tasks: undefined } },
+            { words: 'Mine', count: own.length, isOn: isMine, change: { tasks: mine } },
+          ]}
+        />
+        <DiagramLink assessmentId={id} />
+      </Group>
+      <div>
+        <FilterLinks
+          label="States"
+          links={[
+            { words: 'All', count: ofPeople.length, isOn: !state, change: { taskState: undefined } },
+            ...openStates.map((one) => ({
+              words: taskStates[one],
+              count: ofPeople.filter(({ task }) => task.state === one).length,
+              isOn: state === one,
+              change: { taskState: one.toLowerCase() },
+            })),
+          ]}
+        />
+      </div>
       {shown.length === 0 && (
         <Text py="xs" c="dimmed">
-          {noneWords(open.length > 0)}
+          {open.length > 0 ? 'No open tasks match these filters.' : 'All tasks have passed.'}
         </Text>
       )}
       {shown.length > 0 && (

@@ -1,58 +1,59 @@
 import { taskLabels, type WorkflowTask } from '@assay/contract/workflow/task';
 import { chosenStates, taskRefusals, taskStates } from '@assay/lending/workflows';
-import { Text } from '@mantine/core';
-import type { Answer, Said } from './choice.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Message } from '../../../ui/page/message.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { StateTag } from './state-tag.tsx';
 import { taskName } from './state-words.ts';
 import classes from './task.module.css';
+import { useTaskAnswer } from './use-task-answer.ts';
 
-interface TaskAnswerProps {
+interface AnsweringProps {
+  assessmentId: number;
   task: WorkflowTask;
   isClosed: boolean;
-  isSaving: boolean;
-  said: Said;
-  onLook: () => void;
-  onGive: (answer: Answer) => void;
+  row: RefObject<HTMLElement | null>;
 }
 
-const noOutcome = 'Choose an outcome';
+interface PartProps extends Pick<AnsweringProps, 'task' | 'isClosed'> {
+  answered: ReturnType<typeof useTaskAnswer>;
+}
+
 const notAnswered = 'Not answered';
 
-const Removal = ({ task: { templateRef } }: Pick<TaskAnswerProps, 'task'>) => (
-  <>
-    Remove the answer
-    {templateRef.isAutomatic && (
-      <Text size="label" c="var(--text-3)">
-        Assay answers this again from the figures
-      </Text>
-    )}
-  </>
-);
-
-function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
-  const { outcomes } = task.templateRef;
+function Outcome({ task, isClosed, answered: { said, look, give } }: PartProps) {
+  const { outcomes, isAutomatic } = task.templateRef;
   const words = outcomes.find(({ value }) => value === said.outcome)?.description ?? said.outcome;
-  const none = isClosed ? notAnswered : noOutcome;
+  const none = isClosed ? notAnswered : 'Choose an outcome';
   const removal = {
     key: 'remove',
-    shown: <Removal task={task} />,
+    shown: (
+      <>
+        Remove the answer
+        {isAutomatic && (
+          <Text size="label" c="var(--text-3)">
+            Assay answers this again from the figures
+          </Text>
+        )}
+      </>
+    ),
     isApart: true,
-    onChoose: () => onGive({ outcome: null }),
+    onChoose: () => give({ outcome: null }),
   };
   return (
     <ChoiceButton
       label={`${taskLabels.taskOutcome} of "${taskName(task)}": ${words ?? none}`}
       frame="field"
       why={isClosed ? taskRefusals.closed : undefined}
-      onOpened={onLook}
+      onOpened={look}
       choices={[
         ...outcomes.map(({ value, description }) => ({
           key: value,
           shown: description,
           // Marks the saved outcome, so that an unsaved one can be chosen again.
           isChosen: value === task.outcome,
-          onChoose: () => onGive({ outcome: value }),
+          onChoose: () => give({ outcome: value }),
         })),
         ...(task.outcome === null ? [] : [removal]),
       ]}
@@ -62,37 +63,73 @@ function Outcome({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) {
   );
 }
 
-const whyNoState = (isClosed: boolean, { outcome }: Said): string | undefined => {
-  if (isClosed) return taskRefusals.closed;
-  return outcome === null ? taskRefusals.noOutcome : undefined;
-};
+function State({ task, isClosed, answered: { said, look, give } }: PartProps) {
+  const noOutcome = said.outcome === null ? taskRefusals.noOutcome : undefined;
+  return (
+    <ChoiceButton
+      label={`${taskLabels.taskState} of "${taskName(task)}": ${taskStates[said.state]}`}
+      why={isClosed ? taskRefusals.closed : noOutcome}
+      onOpened={look}
+      choices={chosenStates.map((state) => ({
+        key: state,
+        shown: <StateTag state={state} />,
+        isChosen: state === task.state,
+        onChoose: () => give({ state }),
+      }))}
+    >
+      <StateTag state={said.state} />
+    </ChoiceButton>
+  );
+}
 
-const State = ({ task, isClosed, said, onLook, onGive }: TaskAnswerProps) => (
-  <ChoiceButton
-    label={`${taskLabels.taskState} of "${taskName(task)}": ${taskStates[said.state]}`}
-    why={whyNoState(isClosed, said)}
-    onOpened={onLook}
-    choices={chosenStates.map((state) => ({
-      key: state,
-      shown: <StateTag state={state} />,
-      isChosen: state === task.state,
-      onChoose: () => onGive({ state }),
-    }))}
-  >
-    <StateTag state={said.state} />
-  </ChoiceButton>
-);
+function WaysOn({ task, answered }: Omit<PartProps, 'isClosed'>) {
+  const { failure, ownWords, giveAgain, discard } = answered;
+  if (!failure || failure.kind === 'refused') return null;
+  const isUnsent = failure.kind === 'unsent';
+  const named = (deed: string) => isUnsent && { 'aria-label': `${deed}, "${taskName(task)}"` };
+  return (
+    <>
+      <Button variant="default" {...named('Try again')} onClick={giveAgain}>
+        {isUnsent ? 'Try again' : `Change it to ${ownWords}`}
+      </Button>
+      <Button variant="subtle" {...named('Discard the choice')} onClick={discard}>
+        {isUnsent ? 'Discard' : 'Keep it as it is'}
+      </Button>
+    </>
+  );
+}
 
-export const TaskAnswer = (props: TaskAnswerProps) => (
-  <fieldset
-    className={classes.answer}
-    aria-label={`Answer to "${taskName(props.task)}"`}
-    aria-busy={props.isSaving}
-  >
-    <Outcome {...props} />
-    <State {...props} />
-  </fieldset>
-);
+/** Returns the focus to the answer when the failure's button unmounts. */
+function useFocusOnAnswer(isFailing: boolean, row: AnsweringProps['row']): void {
+  const wasFailing = useRef(isFailing);
+  useEffect(() => {
+    const isOver = wasFailing.current && !isFailing;
+    wasFailing.current = isFailing;
+    if (isOver && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+  }, [isFailing, row]);
+}
+
+export function Answering({ assessmentId, task, isClosed, row }: AnsweringProps) {
+  const answered = useTaskAnswer(assessmentId, task, row);
+  const { failure, isSaving } = answered;
+  useFocusOnAnswer(failure !== undefined, row);
+  const part = { task, isClosed, answered };
+  return (
+    <>
+      <fieldset className={classes.answer} aria-label={`Answer to "${taskName(task)}"`} aria-busy={isSaving}>
+        <Outcome {...part} />
+        <State {...part} />
+      </fieldset>
+      {failure && (
+        <Group className={`screen-only ${classes.failure}`} pb={6}>
+          <Message tone="failed">{failure.words}</Message>
+          <WaysOn task={task} answered={answered} />
+        </Group>
+      )}
+    </>
+  );
+}
 
 export const GivenAnswer = ({ task }: { task: WorkflowTask }) => (
   <div className={classes.answer}>

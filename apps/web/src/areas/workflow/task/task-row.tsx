@@ -1,23 +1,21 @@
 import { visibleText } from '@assay/contract/kit/rich-text';
 import type { WorkflowTask } from '@assay/contract/workflow/task';
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { tipFrom } from '../../../ui/dialog/tip.ts';
-import { Problem } from '../../../ui/page/problem.tsx';
 import { DateTime } from '../../../ui/value/dates.tsx';
 import { Icon } from '../../../ui/value/icon.tsx';
 import { hasDrafts } from '../../note/public.ts';
 import { TaskDocuments } from '../document/workflow-documents.tsx';
 import { TaskNotes } from '../note/task-notes.tsx';
 import { noteOwner, type Work } from '../record/progress.ts';
-import { Answering } from './answering.tsx';
 import { type TaskPart, useOpenPart } from './open-part.ts';
 import { taskName } from './state-words.ts';
 import classes from './task.module.css';
 import { useTaskAnchor } from './task-anchor.ts';
-import { GivenAnswer } from './task-answer.tsx';
+import { Answering, GivenAnswer } from './task-answer.tsx';
 
 interface TaskProps {
   assessmentId: number;
@@ -48,36 +46,12 @@ function LastNote({ task: { lastNote } }: { task: WorkflowTask }) {
   );
 }
 
+const words = { notes: 'Notes', documents: 'Documents' } as const;
+
 const icons = {
   notes: 'M2 2.5h10v7H6.5L4 12V9.5H2zM4.5 5h5M4.5 7h3',
   documents: 'M3.5 1.5h5l2.5 2.5v8.5h-7.5zM8.5 1.5V4H11M5.5 7h3.5M5.5 9.5h3.5',
 } as const;
-
-interface PartButtonProps {
-  part: TaskPart;
-  name: string;
-  count: number;
-  isOpen: boolean;
-  hasDraft?: boolean;
-  onClick: () => void;
-}
-
-function PartButton({ part, name, count, isOpen, hasDraft = false, onClick }: PartButtonProps) {
-  const word = part === 'notes' ? 'Notes' : 'Documents';
-  return (
-    <button
-      type="button"
-      className={`icon-button ${classes.part}`}
-      aria-label={`${word} ${count}${hasDraft ? ', draft saved,' : ''} on "${name}"`}
-      aria-expanded={isOpen}
-      onClick={onClick}
-    >
-      <Icon path={icons[part]} />
-      <span className={classes.word}>{word} </span>
-      <span data-none={count === 0 || undefined}>{count}</span>
-    </button>
-  );
-}
 
 function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): boolean {
   const { user } = useSession();
@@ -87,22 +61,17 @@ function useHasDraft({ assessmentId, task, work }: TaskProps, isOpen: boolean): 
   return isWaiting && !work.isPast;
 }
 
-const untilLoaded = {
-  waiting: <Skeleton h="3rem" mt="xs" aria-busy />,
-  failed: (retry: () => void) => <Problem error={new Error('its code is missing')} retry={retry} />,
-};
-
 function Opened({ assessmentId, task, work, part }: TaskProps & { part: TaskPart }) {
-  const name = taskName(task);
-  if (part === 'notes')
-    return (
-      <section className={`sheet screen-only ${classes.opened}`} aria-label={`Notes on "${name}"`}>
-        <TaskNotes assessmentId={assessmentId} task={task} work={work} {...untilLoaded} />
-      </section>
-    );
   return (
-    <section className={`sheet screen-only ${classes.opened}`} aria-label={`Documents on "${name}"`}>
-      <TaskDocuments task={task} mayChange={work.isWorked && !work.isClosed} {...untilLoaded} />
+    <section
+      className={`sheet screen-only ${classes.opened}`}
+      aria-label={`${words[part]} on "${taskName(task)}"`}
+    >
+      {part === 'notes' ? (
+        <TaskNotes assessmentId={assessmentId} task={task} work={work} />
+      ) : (
+        <TaskDocuments task={task} mayChange={work.isWorked && !work.isClosed} />
+      )}
     </section>
   );
 }
@@ -112,13 +81,19 @@ export function TaskRow({ assessmentId, task, work }: TaskProps) {
   const { open, toggle } = useOpenPart(task.id);
   const anchor = useTaskAnchor(task.id);
   const hasDraft = useHasDraft({ assessmentId, task, work }, open === 'notes');
-  const part = (name: TaskPart, count: number) => ({
-    part: name,
-    name: taskName(task),
-    count,
-    isOpen: open === name,
-    onClick: () => toggle(name),
-  });
+  const partButton = (part: TaskPart, count: number, draft = '') => (
+    <button
+      type="button"
+      className={`icon-button ${classes.part}`}
+      aria-label={`${words[part]} ${count}${draft} on "${taskName(task)}"`}
+      aria-expanded={open === part}
+      onClick={() => toggle(part)}
+    >
+      <Icon path={icons[part]} />
+      <span className={classes.word}>{words[part]} </span>
+      <span data-none={count === 0 || undefined}>{count}</span>
+    </button>
+  );
   return (
     <li className={classes.task} aria-label={taskName(task)} {...anchor}>
       <p className={classes.text}>{text}</p>
@@ -128,8 +103,8 @@ export function TaskRow({ assessmentId, task, work }: TaskProps) {
         <GivenAnswer task={task} />
       )}
       <div className={`screen-only ${classes.parts}`}>
-        <PartButton {...part('notes', task.noteCount)} hasDraft={hasDraft} />
-        <PartButton {...part('documents', task.documentCount)} />
+        {partButton('notes', task.noteCount, hasDraft ? ', draft saved,' : '')}
+        {partButton('documents', task.documentCount)}
       </div>
       <div className={classes.detail}>
         <p className="ellipsis" {...wholeLine}>
