@@ -58,7 +58,8 @@ async function look(page: Page, { name, as, path, prepare, reach }: State, stays
 function lookAt(kind: string, states: readonly State[], { inApp = false } = {}) {
   for (let first = 0; first < states.length; first += atOnce) {
     const some = states.slice(first, first + atOnce);
-    test(`axe finds nothing in ${kind}: ${some.map(({ name }) => name).join('; ')}`, async ({ page }) => {
+    const [from, to] = [some[0]?.name, some.at(-1)?.name];
+    test(`axe finds nothing in ${kind}, from “${from}” to “${to}”`, async ({ page }) => {
       // Accepts the browser's question about leaving unsaved text.
       page.on('dialog', (dialog) => dialog.accept());
       for (const [index, state] of some.entries())
