@@ -1,4 +1,3 @@
-import { introducerPermissions, permissionLabels } from '@assay/contract/kit/permissions';
 import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/input/checkbox.tsx';
@@ -13,9 +12,9 @@ import {
 interface Choice {
   before: readonly string[];
   value: readonly string[];
-  /** Without it, the permissions are read-only. */
-  onChange?: (codes: string[]) => void;
-  isOwn: boolean;
+  onChange: (codes: string[]) => void;
+  mayAdd: boolean;
+  readOnly: boolean;
 }
 
 const Mark = ({ before, now }: { before: boolean; now: boolean }) =>
@@ -26,7 +25,7 @@ const Mark = ({ before, now }: { before: boolean; now: boolean }) =>
   );
 
 function PermissionBox({ code, label, choice }: Permission & { choice: Choice }) {
-  const { before, value, onChange, isOwn } = choice;
+  const { before, value, onChange, mayAdd, readOnly } = choice;
   const isHeld = value.includes(code);
   return (
     <Box component="li" py="xxs">
@@ -41,22 +40,22 @@ function PermissionBox({ code, label, choice }: Permission & { choice: Choice })
           </>
         }
         checked={isHeld}
-        disabled={!onChange || (isOwn && !before.includes(code))}
-        onChange={() => onChange?.(isHeld ? value.filter((held) => held !== code) : [...value, code])}
+        disabled={readOnly || (!mayAdd && !before.includes(code))}
+        onChange={() => onChange(isHeld ? value.filter((held) => held !== code) : [...value, code])}
       />
     </Box>
   );
 }
 
 function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGroup & { choice: Choice }) {
-  const { before, value, onChange, isOwn } = choice;
+  const { before, value, onChange, mayAdd, readOnly } = choice;
   const codes = permissions.map(({ code }) => code);
   const held = codes.filter((code) => value.includes(code));
-  const open = isOwn ? codes.filter((code) => before.includes(code)) : codes;
+  const open = mayAdd ? codes : codes.filter((code) => before.includes(code));
   const isAll = held.length === codes.length;
   const toggle = () => {
     const others = value.filter((code) => !codes.includes(code));
-    onChange?.(held.length >= open.length ? others : [...others, ...open]);
+    onChange(held.length >= open.length ? others : [...others, ...open]);
   };
   return (
     <Box component="fieldset" mb="lg" style={{ breakInside: 'avoid' }} aria-label={name}>
@@ -65,7 +64,7 @@ function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGro
           label={name}
           checked={isAll}
           indeterminate={held.length > 0 && !isAll}
-          disabled={!onChange || open.length === 0}
+          disabled={readOnly || open.length === 0}
           onChange={toggle}
           data-group={prefix}
         />
@@ -82,21 +81,16 @@ function PermissionGroupBox({ prefix, name, permissions, choice }: PermissionGro
   );
 }
 
-const catalogue = Object.entries(permissionLabels);
-const all = groupPermissions(permissionLabels);
-const ofIntroducers = groupPermissions(
-  Object.fromEntries(catalogue.filter(([code]) => introducerPermissions.has(code))),
-);
+interface PermissionListProps extends Choice {
+  catalogue: Readonly<Record<string, string>>;
+}
 
 /** The permissions by group. A group's box covers only its visible permissions. */
-export function PermissionList({ isIntroducer, ...choice }: Choice & { isIntroducer: boolean }) {
+export function PermissionList({ catalogue, ...choice }: PermissionListProps) {
   const [text, setText] = useState('');
-  const groups = searchPermissions(isIntroducer ? ofIntroducers : all, text);
+  const groups = searchPermissions(groupPermissions(catalogue), text);
   return (
     <Stack p="md">
-      {choice.isOwn && choice.onChange && (
-        <Text c="dimmed">You hold this role, so someone else has to add permissions to it.</Text>
-      )}
       <TextInput
         maw="22rem"
         type="search"

@@ -4,7 +4,7 @@ import {
   type PermissionCode,
   permissionLabels,
 } from '@assay/contract/kit/permissions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { factsOf } from '../../../lib/field-words.ts';
 import type { FormOf } from '../../../lib/form/form.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -19,6 +19,7 @@ interface RoleFormProps {
   submit: string;
   before: readonly string[];
   role?: Role;
+  children?: ReactNode;
 }
 
 /** Drops permissions that introducers can't hold, and restores them if the role returns to staff. */
@@ -37,10 +38,13 @@ function useLeftOut(form: RoleFormProps['form']) {
   return { leftOut, leaveOutForbidden };
 }
 
-const leftOutWords = (codes: readonly string[]) =>
-  `Introducers can't hold these, so they're left out: ${codes.map((code) => permissionLabels[code as PermissionCode]).join(', ')}.`;
+const LeftOut = ({ codes }: { codes: readonly string[] }) => (
+  <p>
+    {`Introducers can't hold these, so they're left out: ${codes.map((code) => permissionLabels[code as PermissionCode]).join(', ')}.`}
+  </p>
+);
 
-export function RoleForm({ form, submit, before, role }: RoleFormProps) {
+export function RoleForm({ form, submit, before, role, children }: RoleFormProps) {
   const fields = { form, fields: roleFields };
   const chosen = form.values().permissions as string[];
   const { leftOut, leaveOutForbidden } = useLeftOut(form);
@@ -63,11 +67,12 @@ export function RoleForm({ form, submit, before, role }: RoleFormProps) {
           onChange={leaveOutForbidden}
         />
       )}
-      {leftOut.length > 0 && <p>{leftOutWords(leftOut)}</p>}
+      {leftOut.length > 0 && <LeftOut codes={leftOut} />}
       <Field of={fields} name="status" />
       {roleWarnings(chosen).map((warning) => (
         <Warning key={warning}>{warning}</Warning>
       ))}
+      {children}
     </RecordForm>
   );
 }

@@ -2,7 +2,6 @@ import { type RoleDetail, roleFields, roleForm, roleUpdate } from '@assay/contra
 import { emptyValues, valuesOf } from '@assay/contract/kit/values';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useRecordForm } from '../../../lib/form/record-form.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -11,14 +10,12 @@ import { FactRows, layoutOf } from '../../../ui/form/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { RecordPage, Split } from '../../../ui/page/record-page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
-import { auditTab } from '../../audit/public.ts';
 import { inOrderOf } from '../change-summary.ts';
-import { CreatedOn } from '../columns.tsx';
 import { rolePage } from '../pages.ts';
-import { PermissionList } from './permission-list.tsx';
-import { auditWords, roleNameOf, roleRecord, useCreateRole, useUpdateRole } from './role.queries.ts';
+import { roleNameOf, roleRecord, useCreateRole, useUpdateRole } from './role.queries.ts';
 import { RoleForm } from './role-form.tsx';
+import { RoleParts } from './role-parts.tsx';
+import { RolePermissions } from './role-permissions.tsx';
 
 const layout = layoutOf(roleFields, { role: ['name', 'isIntroducer', 'status'] }, ['permissions']);
 
@@ -41,7 +38,7 @@ export function RoleCreatePage() {
         }
         main={
           <Section title={roleFields.permissions.label} flush>
-            <PermissionList
+            <RolePermissions
               before={[]}
               value={form.values().permissions as string[]}
               onChange={(codes) => form.set('permissions', codes)}
@@ -55,62 +52,19 @@ export function RoleCreatePage() {
   );
 }
 
+const formValues = (role: RoleDetail) => ({ ...valuesOf(roleFields, role), version: role.version });
+
 const holdersOf = ({ userCount }: RoleDetail) =>
   userCount === 1 ? 'The one person with this role loses' : `The ${userCount} people with this role lose`;
 
-interface RolePartsProps {
-  role: RoleDetail;
-  chosen: readonly string[];
-  onChange?: (codes: string[]) => void;
-  children: ReactNode;
-}
-
-function RoleParts({ role, chosen, onChange, children }: RolePartsProps) {
-  const { can } = useSession();
-  const isEdited = onChange !== undefined;
-  return (
-    <Split
-      sideStays={isEdited}
-      side={
-        <Section title="Role" extras={<CreatedOn createdAt={role.createdAt} />}>
-          {children}
-        </Section>
-      }
-      main={
-        <Tabs
-          label="Role details"
-          tabs={[
-            {
-              id: 'permissions',
-              label: roleFields.permissions.label,
-              count: chosen.length,
-              keeps: isEdited,
-              content: () => (
-                <PermissionList
-                  before={role.permissions}
-                  value={chosen}
-                  isOwn={role.isOwn}
-                  isIntroducer={role.isIntroducer}
-                  {...(onChange && { onChange })}
-                />
-              ),
-            },
-            ...auditTab(can, { modelName: ['Role'], modelId: role.id }, auditWords),
-          ]}
-        />
-      }
-    />
-  );
-}
-
-function RoleEditor({ role }: { role: RoleDetail }) {
+function useRoleForm(role: RoleDetail) {
   const update = useUpdateRole();
   const router = useRouter();
   const [ask, question] = useAsk();
   const form = useRecordForm(roleUpdate, {
     record: role,
     query: roleRecord(role.id),
-    valuesOf: (now) => ({ ...valuesOf(roleFields, now), version: now.version }),
+    valuesOf: formValues,
     ask: async ({ status }) =>
       status === role.status ||
       status !== 'SUSPENDED' ||
@@ -126,14 +80,20 @@ function RoleEditor({ role }: { role: RoleDetail }) {
     send: (body) => update.mutateAsync({ params: { id: role.id }, body }),
     after: () => router.invalidate(),
   });
+  return { form, question };
+}
+
+function RoleEditor({ role }: { role: RoleDetail }) {
+  const { form, question } = useRoleForm(role);
   return (
     <RoleParts
       role={role}
       chosen={form.values().permissions as string[]}
       onChange={(codes) => form.set('permissions', inOrderOf(role.permissions, codes))}
     >
-      <RoleForm form={form} submit="Save role" before={role.permissions} role={role} />
-      {question}
+      <RoleForm form={form} submit="Save role" before={role.permissions} role={role}>
+        {question}
+      </RoleForm>
     </RoleParts>
   );
 }

@@ -15,6 +15,8 @@ export const rolesFor = (isIntroducer: boolean) =>
     query: { limit: pageSize.most, isIntroducer: isIntroducer ? 'true' : 'false' },
   });
 
+export const permissionCatalogue = query(roleEndpoints.listPermissions, {});
+
 const onSaved = {
   refresh: [roleEndpoints.listRoles, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => roleRecord(data.id),
