@@ -12,7 +12,6 @@ const areas = [
   'funder',
   'lms',
   'payment',
-  'overview',
 ];
 
 const areaFolders = ['apps/server/src/areas', 'apps/web/src/areas'];

@@ -60,7 +60,7 @@ test('assigns and removes analyst and settlement officer, refuses to save over a
   expect(await focus()).toBe(focused);
   await save(page).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Priya Raman changed this after you opened it here. You see it as it is now: check it, then try again.',
+    'Priya Raman changed this after you opened it here. This is the current version: check it, then try again.',
   );
   await expect(me, 'what was chosen stays').toHaveValue('');
   await expect(role(page, 'Settlement officer').getByRole('combobox')).not.toHaveValue('');

@@ -90,4 +90,4 @@ export async function choose(page: Page, label: string) {
 }
 
 export const documentsTab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Beside the section' }).getByRole('link', { name: 'Documents' });
+  page.getByRole('navigation', { name: 'Notes and documents' }).getByRole('link', { name: 'Documents' });

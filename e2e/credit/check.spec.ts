@@ -142,15 +142,15 @@ test('shows at once what a colleague has under way, and buys it once', async ({ 
   await buy(page, 'Equifax Apply');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const mine = panel(page, 1).getByRole('button', { name: 'Equifax Apply' });
-  await expect(mine).toHaveAccessibleDescription(/^Under way since \d\d:\d\d\.$/);
+  await expect(mine).toHaveAccessibleDescription(/^Running since \d\d:\d\d\.$/);
   await expect(mine).toHaveAttribute('aria-disabled', 'true');
 
-  await expect(row(beside, 'Equifax Apply')).toContainText('Under way');
+  await expect(row(beside, 'Equifax Apply')).toContainText('Running');
   await beside.getByRole('dialog').getByRole('button', { name: 'Buy for about $10.00' }).click();
   await expect(failures(beside)).toHaveText(
     'An ongoing request is still in progress. It will be completed short while.',
   );
-  await expect(theirs).toHaveAccessibleDescription(/^Under way since/);
+  await expect(theirs).toHaveAccessibleDescription(/^Running since/);
   expect(await callsOf('equifax', firstName)).toHaveLength(1);
 });
 

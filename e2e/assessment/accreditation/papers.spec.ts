@@ -48,8 +48,8 @@ test('takes notes and documents, and verifies the identity of each director afte
     await expect(asking).toContainText('Not requested yet');
     await asking.getByRole('button', { name: /^(Buy|Run) / }).click();
     if (number === 1) {
-      await expect(page.getByText(/^Under way since/).first()).toBeVisible();
-      await expect(bought).toContainText('The first check is under way');
+      await expect(page.getByText(/^Running since/).first()).toBeVisible();
+      await expect(bought).toContainText('The first check is running');
       await expect(bought).not.toContainText('No checks');
       release();
     }

@@ -62,6 +62,6 @@ test('shows a colleague’s note and its author live, and keeps what is being ty
   await editor(page, 'Edit note').pressSequentially(' twice');
   await (await as(analyst)).call(assessment.deleteNote, { params: { id, noteId: own.id } });
   await saveButton(page).click();
-  await expect(page.getByText('This note was deleted in the meantime.')).toBeVisible();
+  await expect(page.getByText('This note has been deleted.')).toBeVisible();
   await expect(editor(page, 'Edit note')).toHaveText('Mine before, typed twice');
 });

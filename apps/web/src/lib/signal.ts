@@ -1,4 +1,4 @@
-/** Listeners that are told of a change. `subscribe` returns its own end, as React's external stores want it. */
+/** Listeners of one event. `subscribe` returns the function that unsubscribes, as `useSyncExternalStore` expects. */
 export function signal() {
   const listeners = new Set<() => void>();
   return {

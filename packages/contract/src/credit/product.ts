@@ -23,8 +23,8 @@ export const providerNames = { EQUIFAX: 'Equifax', ILLION: 'illion', FRANKIEONE:
 export type ProviderCode = keyof typeof providerNames;
 
 export const checkStates = {
-  RESERVED: 'Under way',
-  SENT: 'Under way',
+  RESERVED: 'Running',
+  SENT: 'Running',
   SUCCEEDED: 'Received',
   FAILED_UNCHARGED: 'Not charged',
   UNKNOWN: 'Unknown',

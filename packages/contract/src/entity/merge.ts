@@ -72,7 +72,7 @@ const byMerge = z.strictObject({ entityId: idInText, mergeId: idInText });
 export const mergeMessages = {
   itself: "A record can't be merged with itself.",
   retired: 'One of the two records has been merged already. Open it again to see where it went.',
-  underWay: 'A check of this person is under way. Merge the records once it has come back.',
+  underWay: 'A check of this person is running. Merge the records once it has come back.',
   unseen:
     "Both are named in a record that you can't open. Ask someone who can to remove one of them there first.",
   birthdays: 'The dates of birth differ: these may be two people.',

@@ -22,7 +22,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 export const severalOf = <S extends z.ZodType<unknown, string>>(value: S) =>
   z
     .union([z.string(), z.array(z.string())])
-    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+    .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))])
     .pipe(z.array(value).max(100));
 
 export const keywordsMost = 100;

@@ -38,7 +38,7 @@ test('logs who bought what about whom, and the outcome', async () => {
   const creditCheck = `Equifax Apply, ${people[0]?.firstName} Maria Nguyen`;
   expect(entries).toMatchObject([
     { modelName: 'Assessment', changesNew: { creditCheck, checkState: 'Received', checkScore: score } },
-    { modelName: 'Assessment', changesNew: { creditCheck, checkState: 'Under way' } },
+    { modelName: 'Assessment', changesNew: { creditCheck, checkState: 'Running' } },
   ]);
   const [{ checks }, actors] = [await listed(id), new Set(entries.map(({ actor }) => JSON.stringify(actor)))];
   expect(actors.size).toBe(1);

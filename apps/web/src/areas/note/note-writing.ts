@@ -77,7 +77,7 @@ const conflictBetween = (error: ApiError, mine: string, theirs: SavedNote): Conf
 };
 
 const goneWords =
-  'This note was deleted in the meantime. What you typed is still here: copy what you need before you discard it.';
+  'This note has been deleted. What you typed is still here: copy what you need before you discard it.';
 
 /** Compares both as the editor writes them; its code is loaded only with it. */
 async function isUnchanged(html: string, { html: saved, version }: SavedNote): Promise<boolean> {

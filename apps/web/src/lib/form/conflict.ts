@@ -20,9 +20,9 @@ function whoChanged(error: ApiError): string {
 export const changedSince = (error: ApiError): string =>
   `${whoChanged(error)} changed this after you opened it here.`;
 
-export function changedMeanwhile(
+export function conflictSentence(
   error: ApiError,
-  what = 'this after you opened it here. You see it as it is now: check it',
+  what = 'this after you opened it here. This is the current version: check it',
 ): string {
   return `${whoChanged(error)} changed ${what}, then try again.`;
 }

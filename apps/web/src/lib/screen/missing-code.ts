@@ -82,7 +82,7 @@ export async function loadCode<Result>(load: () => Promise<Result>): Promise<Res
   return await load();
 }
 
-const untilBack = () =>
+const untilThen = () =>
   new Promise<void>((resolve) => {
     const stop = onBack(() => {
       stop();
@@ -94,9 +94,9 @@ async function loadAtLast<Result>(load: () => Promise<Result>): Promise<Result> 
   try {
     return await loadCode(load);
   } catch {
-    const isBack = untilBack();
+    const comesBack = untilThen();
     await reportMissingCode();
-    await isBack;
+    await comesBack;
     return loadAtLast(load);
   }
 }

@@ -11,7 +11,7 @@ function remembered(name: string): Visibility {
     const kept: unknown = JSON.parse(stored(keyOf(name)) ?? 'null');
     return kept && typeof kept === 'object' ? (kept as Visibility) : {};
   } catch {
-    // It was tampered with.
+    // The stored text isn't ours.
     return {};
   }
 }

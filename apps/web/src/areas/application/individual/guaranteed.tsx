@@ -24,7 +24,7 @@ import { ApplicationStatus } from '../status/application-status.tsx';
 function useGuaranteed(entityId: number) {
   const mayRead = useSession().can('ASSESSMENT.APPLICATION.READ');
   const read = query(applicationArea.listGuaranteed, { params: { entityId } });
-  return { mayRead, ...useQuery({ ...read, enabled: mayRead }) };
+  return { mayRead, guaranteed: useQuery({ ...read, enabled: mayRead }) };
 }
 
 const exposureWords =
@@ -41,9 +41,9 @@ const Amount = ({ amount }: { amount: number | undefined }) =>
   );
 
 export function Exposure({ entityId }: { entityId: number }) {
-  const { mayRead, data } = useGuaranteed(entityId);
+  const { mayRead, guaranteed } = useGuaranteed(entityId);
   if (!mayRead) return null;
-  const known = data?.data;
+  const known = guaranteed.data?.data;
   return (
     <KeyFigures
       figures={[
@@ -78,8 +78,8 @@ const shownStatus = ({ status }: Guaranteed) => ({ status, publicStatus: publicS
 const notForYou = 'You don’t have access to assessments. Ask someone who can view them.';
 
 export function AlikeGuarantors({ entityId }: { entityId: number }) {
-  const { data } = useGuaranteed(entityId);
-  const alike = data?.data.alike ?? [];
+  const { guaranteed } = useGuaranteed(entityId);
+  const alike = guaranteed.data?.data.alike ?? [];
   if (alike.length === 0) return null;
   return (
     <Section title="Same person, or someone else?">
@@ -96,7 +96,8 @@ export function AlikeGuarantors({ entityId }: { entityId: number }) {
 }
 
 export function GuaranteedList({ entityId }: { entityId: number }) {
-  const { mayRead, data, error, refetch } = useGuaranteed(entityId);
+  const { mayRead, guaranteed } = useGuaranteed(entityId);
+  const { data, error, refetch } = guaranteed;
   if (!mayRead) return <p>{notForYou}</p>;
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Waiting />;

@@ -11,7 +11,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import type { ApiError } from '../../../lib/api/api.ts';
 import { outdate, useAction } from '../../../lib/api/query.ts';
 import { shownIn } from '../../../lib/field-words.ts';
-import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { conflictSentence } from '../../../lib/form/conflict.ts';
 import { formatDate, fullName } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Blocked } from '../../../ui/dialog/blocked.tsx';
@@ -37,7 +37,7 @@ const useAnswerMatch = () =>
     record: ({ data }) => applicationRecord(data.id),
     refresh: [audit.listAudits],
     after: readDependentAgain,
-    conflictWords: (error: ApiError) => changedMeanwhile(error),
+    conflictWords: (error: ApiError) => conflictSentence(error),
   });
 
 type Guarantor = Application['guarantors'][number];

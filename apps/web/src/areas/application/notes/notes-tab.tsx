@@ -29,7 +29,6 @@ export function NotesForm({ application }: { application: Application }) {
 }
 
 export const NotesFacts = ({ application: { data } }: { application: Application }) => (
-  // A readable line length.
   <Text maw="47rem" className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }}>
     {data.note.supportingNotes || <NoValue />}
   </Text>

@@ -21,7 +21,7 @@ import { freshQuote } from '../quote/quote-values.ts';
 import { feesQuery, useCreateApplication } from './application.queries.ts';
 import { applicationPage } from './application-sections.ts';
 
-const forSomebody = newApplication.extend(schemasOf(ownerFields));
+const withOwner = newApplication.extend(schemasOf(ownerFields));
 
 function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
   const { form } = of;
@@ -48,11 +48,11 @@ function Owner({ of }: { of: FieldSet<typeof ownerFields> }) {
   );
 }
 
-function useCreateForm(isForSomebody: boolean) {
+function useCreateForm(asksOwner: boolean) {
   const create = useCreateApplication();
   const navigate = useNavigate();
-  return useContractForm(isForSomebody ? forSomebody : newApplication, {
-    initialValues: { ...(isForSomebody && emptyValues(ownerFields)), quote: freshQuote },
+  return useContractForm(asksOwner ? withOwner : newApplication, {
+    initialValues: { ...(asksOwner && emptyValues(ownerFields)), quote: freshQuote },
     send: (body) => create.mutateAsync({ body }),
     // Prevents creating an application from a half-filled quote with Enter.
     isSentByEnter: false,
@@ -62,9 +62,9 @@ function useCreateForm(isForSomebody: boolean) {
 
 export function ApplicationCreatePage() {
   const { can } = useSession();
-  const isForSomebody = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
+  const asksOwner = can('IAM.CLIENT.READ') || can('APPLICATION.MOVE');
   const { data: fees } = useQuery(feesQuery);
-  const form = useCreateForm(isForSomebody);
+  const form = useCreateForm(asksOwner);
   const part = formPart<typeof quoteForm>(form, 'quote');
   const quote = { form: part, fields: quoteFields, needed: useNeededToSave(part, quoteFields) };
   return (
@@ -78,7 +78,7 @@ export function ApplicationCreatePage() {
             fields={ownerFields}
             beside={<LiveInstalment of={quote} fees={fees?.data} />}
           >
-            {isForSomebody && <Owner of={{ form, fields: ownerFields }} />}
+            {asksOwner && <Owner of={{ form, fields: ownerFields }} />}
             <QuoteFields of={quote} fees={fees?.data} />
           </RecordForm>
         </WithLedger>

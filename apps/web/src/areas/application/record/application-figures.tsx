@@ -4,7 +4,7 @@ import { DerivedMoney, DerivedRatio, DerivedTerm, DerivedYears } from '../../../
 import { KeyFigures } from '../../../ui/value/key-figures.tsx';
 import { ageAtEndOf, fundedOf, ratioOf, type Valued } from '../security/security-values.ts';
 
-/** What follows from a quote and its security, with labels. */
+/** Returns the figures derived from a quote and its security, with their labels. */
 export const figuresOf = (quote: Application['quote'], security: Valued) =>
   ({
     funded: [derivedFields.amountFunded.label, <DerivedMoney key="funded" value={fundedOf(quote)} />],
@@ -16,7 +16,7 @@ export const figuresOf = (quote: Application['quote'], security: Valued) =>
     ],
   }) as const;
 
-/** The same of a record, where the security's year precedes the quote's. */
+/** Derives a record's figures. The security's year of manufacture precedes the quote's. */
 export function figuresOfRecord(application: Application | undefined) {
   const quote = application?.quote ?? null;
   const security = application?.security;

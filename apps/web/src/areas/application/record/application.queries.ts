@@ -3,7 +3,7 @@ import { applicationQuery } from '@assay/contract/application/list';
 import { audit } from '@assay/contract/audit/area';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient, useAction } from '../../../lib/api/query.ts';
-import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { conflictSentence } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
 
 export const applicationRecord = (id: number) => query(applicationArea.getApplication, { params: { id } });
@@ -67,7 +67,7 @@ export const useSaveNotes = () => useAction(applicationArea.saveNotes, { ...inFo
 /** A step applies to the application as the user saw it. */
 const step = {
   reread: [applicationArea.getApplication],
-  conflictWords: (error: ApiError) => changedMeanwhile(error),
+  conflictWords: (error: ApiError) => conflictSentence(error),
 };
 export const useDraftApplication = () => useAction(applicationArea.draftApplication, { ...onSaved, ...step });
 export const useSubmitApplication = () =>

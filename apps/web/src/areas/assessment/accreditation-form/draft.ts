@@ -21,7 +21,7 @@ const storedDraft = z.object({
 });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Undefined if it is off. */
+/** Returns undefined where the browser forbids storage. */
 function storage(): Storage | undefined {
   try {
     return localStorage;

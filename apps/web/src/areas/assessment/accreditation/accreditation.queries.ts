@@ -3,7 +3,7 @@ import { accreditationLists, accreditationQuery } from '@assay/contract/assessme
 import { audit } from '@assay/contract/audit/area';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient } from '../../../lib/api/query.ts';
-import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { conflictSentence } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
 import { knownPlace } from '../../../lib/list/place-in-list.ts';
 
@@ -46,5 +46,5 @@ export const onSaved = {
   refresh: [listAccreditations, getAccreditationNeighbours, audit.listAudits],
   record: ({ data }: { data: { id: number } }) => accreditationRecord(data.id),
   reread: [accreditations.getAccreditation],
-  conflictWords: (error: ApiError) => changedMeanwhile(error),
+  conflictWords: (error: ApiError) => conflictSentence(error),
 } as const;

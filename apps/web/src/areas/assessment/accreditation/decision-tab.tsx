@@ -47,7 +47,7 @@ function isCalledOtherwise({ knownClient, data: { company } }: Accreditation): b
   return knownClient !== null && !names.includes(knownClient.name.toLowerCase());
 }
 
-/** What approval does, and what to check first. The first director receives the administrator's invitation. */
+/** Says what approval does and what to check first. The first director receives the administrator's invitation. */
 export function Approval({ of, children }: OfAccreditation & { children: ReactNode }) {
   const { knownClient, data } = of;
   const [first] = data.directors;
@@ -56,7 +56,7 @@ export function Approval({ of, children }: OfAccreditation & { children: ReactNo
       {knownClient && <ClientExists {...knownClient} />}
       {isCalledOtherwise(of) && (
         <Warning>
-          It isn't called {data.company.entityName}. Check that it's the same company: whoever you approve
+          It isn't called {data.company.entityName}. Check that it's the same company: the person you approve
           here can look after its users.
         </Warning>
       )}

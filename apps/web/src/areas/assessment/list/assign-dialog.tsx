@@ -10,7 +10,7 @@ import { id } from '@assay/contract/kit/schemas';
 import { Box, Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import { useAction } from '../../../lib/api/query.ts';
-import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { conflictSentence } from '../../../lib/form/conflict.ts';
 import { useContractForm } from '../../../lib/form/form.ts';
 import { useTypedValues } from '../../../lib/form/form-values.ts';
 import { fullName } from '../../../lib/formats.ts';
@@ -43,9 +43,9 @@ function useAssignForm({ rows, onDone, onClose }: AssignProps) {
     refresh: [...onSaved.refresh, assessment.getAssessment],
     reread: [assessment.listAssessments, assessment.countAssessments, assessment.getAssessment],
     conflictWords: (error) =>
-      changedMeanwhile(
+      conflictSentence(
         error,
-        'one of them after you opened the list. You see them as they are now: check what will change',
+        'one of them after you opened the list. These are the current versions: check what will change',
       ),
     inForm: true,
   });

@@ -54,7 +54,7 @@ function asked(quote: Quote, share: 'brokerage' | 'balloon'): More {
   };
 }
 
-/** What a requested amount comes to: `3.00%`. */
+/** Returns a nominal amount's percentage: `3.00%`. */
 const comesTo = (quote: Quote, share: 'brokerage' | 'balloon'): More => ({
   detail: quote[`${share}Type`] === 'NOMINAL' && formatPercentage(savedFigures(quote)[`${share}Percentage`]),
 });

@@ -4,7 +4,7 @@ import { assessmentQuery } from '@assay/contract/assessment/list';
 import { audit } from '@assay/contract/audit/area';
 import type { ApiError } from '../../../lib/api/api.ts';
 import { listedRow, query, queryClient } from '../../../lib/api/query.ts';
-import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { conflictSentence } from '../../../lib/form/conflict.ts';
 import { rememberedList } from '../../../lib/list/list-search.ts';
 import { knownPlace } from '../../../lib/list/place-in-list.ts';
 import { wasListSeen } from '../../../lib/list/search-params.ts';
@@ -67,5 +67,5 @@ export const onSaved = {
   ],
   record: ({ data }: { data: { id: number } }) => assessmentRecord(data.id),
   reread: [assessment.getAssessment],
-  conflictWords: (error: ApiError) => changedMeanwhile(error),
+  conflictWords: (error: ApiError) => conflictSentence(error),
 } as const;

@@ -109,7 +109,7 @@ export function SidePanel({ assessment, tabs, open }: SidePanelProps) {
     <>
       {key}
       <Tabs
-        label="Beside the section"
+        label="Notes and documents"
         isInner
         pages={{ open: open.id, searchOf: (id) => (before) => ({ ...before, ...searchOf(id) }) }}
         tabs={tabs.map((tab) => ({

@@ -8,7 +8,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '../../../lib/api/query.ts';
-import { changedMeanwhile, useReadVersion } from '../../../lib/form/conflict.ts';
+import { conflictSentence, useReadVersion } from '../../../lib/form/conflict.ts';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Problem } from '../../../ui/page/problem.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -147,7 +147,7 @@ function DeleteReference(props: ReferenceProps & { onGone: () => void }) {
     inForm: true,
     refresh: staleAfterSaving,
     reread: [assessment.listReferences],
-    conflictWords: (error) => changedMeanwhile(error),
+    conflictWords: (error) => conflictSentence(error),
   });
   const version = useReadVersion(reference.version, remove.error);
   return (

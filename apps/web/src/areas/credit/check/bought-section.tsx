@@ -68,7 +68,7 @@ export function BoughtSection({ assessment: { id }, of = 'application' }: Bought
         {list.isPending && <Skeleton h="8rem" w="auto" m="md" aria-busy />}
         {checks?.length === 0 && (
           <Text p="md" c="dimmed">
-            {isBuying ? 'The first check is under way' : 'No checks have been requested yet'}
+            {isBuying ? 'The first check is running' : 'No checks have been requested yet'}
           </Text>
         )}
         {checks && checks.length > 0 && (

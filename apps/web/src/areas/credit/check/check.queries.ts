@@ -6,7 +6,7 @@ import type { Endpoint } from '@assay/contract/kit/endpoint';
 import { useIsMutating } from '@tanstack/react-query';
 import { useKeys } from '../../../lib/api/keys.ts';
 import { query, useAction } from '../../../lib/api/query.ts';
-import { changedMeanwhile } from '../../../lib/form/conflict.ts';
+import { conflictSentence } from '../../../lib/form/conflict.ts';
 
 export const checksOf = (id: number) => query(credit.listChecks, { params: { id } });
 
@@ -62,5 +62,5 @@ export const useSettle = () =>
     inForm: true,
     refresh: staleByChecks,
     reread: [credit.listChecks],
-    conflictWords: (error) => changedMeanwhile(error),
+    conflictWords: (error) => conflictSentence(error),
   });

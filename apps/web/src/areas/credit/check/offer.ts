@@ -1,7 +1,7 @@
 import type { Check } from '@assay/contract/credit/check';
 import { formatDateTime, formatMoney } from '../../../lib/formats.ts';
 import type { Subject } from '../subject.ts';
-import { isOpenQuestion, type Standing, timeOf, underWayWords } from './standing.ts';
+import { isOpenQuestion, runningWords, type Standing, timeOf } from './standing.ts';
 
 export interface Offer extends Standing {
   readonly subject: Subject;
@@ -31,7 +31,7 @@ export const freshWords = ({ createdAt, endedAt, freshUntil }: Check): string =>
 
 export function historyWords({ last, fresh, underWay, refusal }: Omit<Offer, 'subject'>): string {
   if (refusal !== undefined) return refusal;
-  if (underWay) return underWayWords(underWay.createdAt);
+  if (underWay) return runningWords(underWay.createdAt);
   if (fresh) return freshWords(fresh);
   if (last && isOpenQuestion(last))
     return `Last requested ${formatDateTime(last.createdAt)}. We can't tell whether that was charged. This buys another one`;

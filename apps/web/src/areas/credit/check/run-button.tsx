@@ -13,7 +13,7 @@ import { useOpenDocument } from '../../document/public.ts';
 import type { Subject } from '../subject.ts';
 import { about, costOf, freshWords, historyWords, type Offer, offeredIds } from './offer.ts';
 import { interruptedWords, type Purchase, unansweredWords, usePurchase, type Wanted } from './purchase.ts';
-import { lastWords, refusalOf, standingOf, underWayWords, whyBlocked } from './standing.ts';
+import { lastWords, refusalOf, runningWords, standingOf, whyBlocked } from './standing.ts';
 
 /** Groups facts that a bureau repeats, such as the factors of a score. */
 const shownFacts = (facts: readonly CheckFact[]) =>
@@ -186,7 +186,7 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
     }));
   if (list?.unavailable.includes(product)) return null;
   const { since, interrupted, forgetInterrupted } = purchase;
-  const why = since ? `${underWayWords(since)}.` : whyBlocked(list, product, subjects);
+  const why = since ? `${runningWords(since)}.` : whyBlocked(list, product, subjects);
   const [only] = isForAll ? [] : offers();
   // Reopens after a sign-in, because an interrupted purchase needs another confirmation.
   const isAsking = list !== undefined && (isOpen || interrupted !== undefined);
@@ -213,7 +213,7 @@ export function RunButton({ label, list, isForAll = false, ...wanted }: RunButto
       {/* This page's purchase is known before the server lists it. */}
       {only && (list || since) && (
         <Text size="label" c="dimmed">
-          {since ? underWayWords(since) : lastWords(only)}
+          {since ? runningWords(since) : lastWords(only)}
         </Text>
       )}
       {isAsking && only && fresh && (

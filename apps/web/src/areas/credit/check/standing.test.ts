@@ -62,11 +62,11 @@ const list: CheckList = {
   refusals: [],
 };
 
-test('offers a check only if the last one is neither fresh nor under way', () => {
+test('offers a check only if the last one is neither fresh nor running', () => {
   expect(offeredIds(offers)).toEqual([9]);
   expect(offers.map(historyWords)).toEqual([
     expect.stringMatching(/^Received at .* at no charge\.$/),
-    expect.stringMatching(/^Under way since \d\d:\d\d$/),
+    expect.stringMatching(/^Running since \d\d:\d\d$/),
     expect.stringMatching(/^Last requested .*\. This buys a new one$/),
   ]);
 });
@@ -110,7 +110,7 @@ test('says why a check is blocked', () => {
   expect(whyBlocked({ ...list, whyClosed: 'It is settled.' }, 'KYC', subjects)).toBe('It is settled.');
   expect(whyBlocked(list, 'KYC', [])).toBe('No one to check yet.');
   expect(whyBlocked(list, 'COMMERCIAL_APPLY', subjects)).toBeUndefined();
-  expect(whyBlocked(list, 'COMMERCIAL_APPLY', subjects.slice(1, 2))).toMatch(/^Under way since/);
+  expect(whyBlocked(list, 'COMMERCIAL_APPLY', subjects.slice(1, 2))).toMatch(/^Running since/);
   const all = { ...list, checks: subjects.map(({ entityId }) => ({ ...sent, entityId })) };
-  expect(whyBlocked(all, 'COMMERCIAL_APPLY', subjects)).toBe('All are under way.');
+  expect(whyBlocked(all, 'COMMERCIAL_APPLY', subjects)).toBe('All are running.');
 });

@@ -8,7 +8,7 @@ const isUnderWay = ({ state }: Pick<Check, 'state'>): boolean => state === 'RESE
 /** `14:05` */
 export const timeOf = (instant: string): string => formatDateTime(instant).slice(-5);
 
-export const underWayWords = (since: string): string => `Under way since ${timeOf(since)}`;
+export const runningWords = (since: string): string => `Running since ${timeOf(since)}`;
 
 export interface Standing {
   readonly last: Check | undefined;
@@ -47,7 +47,7 @@ export function whyBlocked(
   const underWay = subjects.map(({ entityId }) => standingOf(list.checks, product, entityId, 0).underWay);
   const [first] = underWay;
   if (!first || !underWay.every(Boolean)) return undefined;
-  return subjects.length === 1 ? `${underWayWords(first.createdAt)}.` : 'All are under way.';
+  return subjects.length === 1 ? `${runningWords(first.createdAt)}.` : 'All are running.';
 }
 
 export const isOpenQuestion = ({ state, settlement }: Check): boolean =>
@@ -57,7 +57,7 @@ const stateWords = ({ state, settlement }: Check): string =>
   settlement ? settlements[settlement] : checkStates[state];
 
 export function lastWords({ last, underWay }: Standing): string {
-  if (underWay) return underWayWords(underWay.createdAt);
+  if (underWay) return runningWords(underWay.createdAt);
   if (!last) return 'Not requested yet';
   const at = formatDateTime(last.createdAt);
   return last.state === 'SUCCEEDED' ? at : `${stateWords(last)}, ${at}`;

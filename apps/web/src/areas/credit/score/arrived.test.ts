@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivedMeanwhile, typedOverReports } from './arrived.ts';
+import { arrivedSince, typedOverReports } from './arrived.ts';
 import type { SavedScores } from './extras.ts';
 
 const report = { name: 'Ana Lee', dateOfBirth: '1984-03-12', changedSince: false };
@@ -11,8 +11,8 @@ test('announces a new report if another score was typed', () => {
     values: { commercialScore: 612, consumerScore: 650, version: 2 },
     checkedAs: { commercialScore: report, consumerScore: report },
   };
-  expect(arrivedMeanwhile({ read, typed, saved })).toEqual(['commercialScore']);
-  expect(arrivedMeanwhile({ read, typed: { ...typed, commercialScore: 612 }, saved })).toEqual([]);
+  expect(arrivedSince({ read, typed, saved })).toEqual(['commercialScore']);
+  expect(arrivedSince({ read, typed: { ...typed, commercialScore: 612 }, saved })).toEqual([]);
   expect(typedOverReports({ read, typed, saved }), "the report's stays where nothing was typed").toEqual({
     commercialScore: 500,
     consumerScore: 650,
@@ -25,7 +25,7 @@ test('does not overwrite a score that somebody else typed', () => {
     values: { commercialScore: 480, consumerScore: 650, version: 2 },
     checkedAs: { commercialScore: null, consumerScore: report },
   };
-  expect(arrivedMeanwhile({ read, typed, saved })).toEqual([]);
+  expect(arrivedSince({ read, typed, saved })).toEqual([]);
   expect(typedOverReports({ read, typed, saved })).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ interface Compared {
 }
 
 /** Returns scores that a report changed while the user typed them. */
-export const arrivedMeanwhile = ({ read, typed, saved }: Compared): ScoreName[] =>
+export const arrivedSince = ({ read, typed, saved }: Compared): ScoreName[] =>
   scoreNames(saved).filter(
     (name) =>
       saved.checkedAs[name] &&

@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/value/facts.tsx';
 import { ChangedSince } from '../checked-as.tsx';
 import classes from '../credit.module.css';
 import type { Subject } from '../subject.ts';
-import { arrivedMeanwhile } from './arrived.ts';
+import { arrivedSince } from './arrived.ts';
 import type { SavedScores, ScoreName } from './extras.ts';
 import { extrasOf } from './score.queries.ts';
 import { scoreKind } from './typed-score.ts';
@@ -29,7 +29,7 @@ function ReportNotes({ form, saved }: { form: ReturnType<typeof useScoreForm>; s
   const [arrived, setArrived] = useState<readonly ScoreName[]>([]);
   // Runs after the form adopted untouched values: only typed ones remain.
   useEffect(() => {
-    const now = arrivedMeanwhile({ read: form.read(), typed, saved });
+    const now = arrivedSince({ read: form.read(), typed, saved });
     setArrived((before) => (before.join() === now.join() ? before : now));
   });
   return (

@@ -22,7 +22,7 @@ import { RefusalMessage } from './refusal-message.tsx';
 import { staleBySubmit } from './submit.ts';
 import { usePreview } from './use-preview.ts';
 
-/** Lazy: users land here before they have chosen a file. */
+/** Loaded lazily, because users land here before they have chosen a file. */
 const PreviewPanel = heavyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
 const lookEveryMs = 1_000;
@@ -91,7 +91,7 @@ function FileStrip({ blocked, onChoose, button }: FileStripProps) {
         </Button>
         <span>
           {blocked ??
-            `or drop an ABA file here, up to ${mostWords}. You see what it holds before anything is posted.`}
+            `or drop an ABA file here, up to ${mostWords}. You'll see a preview before anything is posted.`}
         </span>
       </Group>
       {isDragging && (

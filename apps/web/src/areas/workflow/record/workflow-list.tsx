@@ -59,6 +59,6 @@ export function WorkflowList(props: WorkflowListProps) {
       </div>
     );
   });
-  // Over the line of what is above.
+  // Overlaps the line above it.
   return <Box mt={-1}>{groups}</Box>;
 }

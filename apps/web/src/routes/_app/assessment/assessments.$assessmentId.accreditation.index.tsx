@@ -7,5 +7,10 @@ export const Route = createFileRoute('/_app/assessment/assessments/$assessmentId
   beforeLoad: permitted('ASSESSMENT.ACCREDITATION.READ'),
   // A separate function, so that the loader's code is split from the first page.
   loader: (route) => loadAccreditation(route),
-  component: AccreditationScreen,
+  component: Accreditation,
 });
+
+function Accreditation() {
+  const { assessmentId } = Route.useParams();
+  return <AccreditationScreen id={Number(assessmentId)} />;
+}

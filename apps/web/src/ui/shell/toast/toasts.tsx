@@ -69,7 +69,7 @@ const focusNewest = () =>
 
 export function Toasts() {
   useEffect(() => drawToasts(draw, takeAway), []);
-  useShortcut('n', 'Go to the newest message', focusNewest, { yields: true });
+  useShortcut('n', 'Go to latest notification', focusNewest, { yields: true });
   return (
     <Notifications
       className="screen-only"
