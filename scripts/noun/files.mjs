@@ -413,11 +413,11 @@ import { rows } from '../support/screen.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a ${label.toLowerCase()} is created and changed', async ({ page }) => {
+test('creates and changes a ${label.toLowerCase()}', async ({ page }) => {
   const { email } = await given.user({ permissions: ['ACCESS.CREDIT_PLATFORM', '${permission}'] });
   await signIn(page, email);
   const name = given.uniquely('Name');
-  const field = page.getByRole('dialog').getByLabel('Name');
+  const field = page.getByRole('textbox', { name: 'Name' });
   await page.goto(\`/${area}/${noun}s?keywords=\${encodeURIComponent(name)}\`);
   await page.getByRole('button', { name: 'New ${label.toLowerCase()}' }).click();
   await field.fill(name);
