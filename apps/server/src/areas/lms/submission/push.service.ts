@@ -7,7 +7,7 @@ import { db, type Tx } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { asReader, asWriter } from '../../../kernel/http/bulkheads.ts';
 import { AppError, unprocessable } from '../../../kernel/http/errors.ts';
-import { once } from '../../../kernel/http/idempotency.ts';
+import { keptAnswer, once } from '../../../kernel/http/idempotency.ts';
 import { outcomeOf } from '../../../kernel/http/outcome.ts';
 import { log } from '../../../kernel/log/log.ts';
 import { InFlight } from '../../../kernel/outside/in-flight.ts';
@@ -139,10 +139,13 @@ function untilPushed(pushId: number): Promise<PushRow> {
 }
 
 export async function submit(actor: Actor, asked: Omit<Wanted, 'isRepush'>): Promise<Submission> {
-  const { assessmentId, repush } = asked;
+  const { assessmentId, repush, key } = asked;
   refuseNonReaders(actor);
-  await reconcile(actor, assessmentId);
-  const wanted = { ...asked, isRepush: repush && (await hasAccount(actor, assessmentId)) };
+  // A repeated request gets the first one's answer, whatever the LMS has by now.
+  const isRepeated = key !== undefined && (await keptAnswer(db, actor, lms.submit, key)) !== undefined;
+  if (!isRepeated) await reconcile(actor, assessmentId);
+  const isRepush = repush && !isRepeated && (await hasAccount(actor, assessmentId)) === true;
+  const wanted = { ...asked, isRepush };
   const { pushId, prepared } = await asWriter(assessmentRoot, assessmentId, () => beginOnce(actor, wanted));
   if (prepared) {
     const push = await getPush(db, pushId);

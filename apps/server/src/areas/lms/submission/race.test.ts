@@ -38,6 +38,22 @@ test('pushes once for ten calls with one key, with equal answers', async () => {
   expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 1 }]);
 });
 
+test('answers a repeated second push like the first, also while that is being sent', async () => {
+  const { id, applicationId, applicationNumber } = await funded();
+  await push(id);
+  const again = { repush: true, key: crypto.randomUUID() };
+  const first = await push(id, again);
+  expect(first.status).toBe(200);
+  await db
+    .updateTable('lms_submission')
+    .set({ state: 'SENDING' })
+    .where('application_id', '=', applicationId)
+    .execute();
+  expect((await push(id, again)).status).toBe(200);
+  expect(await push(id, { repush: true })).toBeRefused('TOO_MANY_REQUESTS');
+  expect(await accountsOf(applicationNumber)).toMatchObject([{ pushes: 2 }]);
+});
+
 test('never moves and pushes, nor pushes twice, under concurrent move, status change and push', async () => {
   const manager = await as('manager');
   const { move } = movingBy(manager);

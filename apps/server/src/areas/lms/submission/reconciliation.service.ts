@@ -40,11 +40,11 @@ export async function reconcile(actor: Actor, assessmentId: number): Promise<voi
   if (last?.state === 'UNKNOWN') await settle(actor, last, applicationNumber);
 }
 
-/** Asks the LMS only if the local state is uncertain. */
-export async function hasAccount(actor: Actor, assessmentId: number): Promise<boolean> {
+/** Asks the LMS only if the local state is uncertain; undefined while a push is being sent. */
+export async function hasAccount(actor: Actor, assessmentId: number): Promise<boolean | undefined> {
   const { applicationNumber } = await readHead(db, actor, assessmentId);
   const known = await findSubmission(db, assessmentId);
-  if (known?.state === 'SENDING') throw new AppError('TOO_MANY_REQUESTS', beingSent);
+  if (known?.state === 'SENDING') return undefined;
   if (known?.state === 'SUBMITTED') return true;
   return (await ask(applicationNumber)).kind === 'found';
 }
@@ -52,5 +52,7 @@ export async function hasAccount(actor: Actor, assessmentId: number): Promise<bo
 export async function validateSubmit(actor: Actor, assessmentId: number): Promise<boolean> {
   refuseNonReaders(actor);
   await reconcile(actor, assessmentId);
-  return hasAccount(actor, assessmentId);
+  const known = await hasAccount(actor, assessmentId);
+  if (known === undefined) throw new AppError('TOO_MANY_REQUESTS', beingSent);
+  return known;
 }
