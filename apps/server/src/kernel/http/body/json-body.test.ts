@@ -191,3 +191,35 @@ test('refuses an oversized body while it is still arriving, and the sender reads
   }
   await app.close();
 });
+
+test('reads two large bodies of one person at a time, and others in between', async () => {
+  const app = await theApp();
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const send = (token: string | undefined, abort?: AbortController) => {
+    const begun = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode('{')) });
+    return fetch(`${url}/api/payment/aba/process`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-assay': '1',
+        cookie: `${sessionCookie.name}=${token}`,
+      },
+      ...(abort ? { body: begun, duplex: 'half' as const, signal: abort.signal } : { body: '{}' }),
+    });
+  };
+  const [one, another] = await Promise.all([as('payments'), as('auditor')]);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const neverSent = [first, second].map((abort) => send(one.token, abort).catch(() => 'aborted'));
+  expect((await send(another.token)).status).toBe(400);
+  let isAnswered = false;
+  const third = send(one.token).finally(() => {
+    isAnswered = true;
+  });
+  expect((await send(another.token)).status).toBe(400);
+  expect(isAnswered).toBe(false);
+  first.abort();
+  expect((await third).status).toBe(400);
+  second.abort();
+  expect(await Promise.all(neverSent)).toEqual(['aborted', 'aborted']);
+  await app.close();
+});

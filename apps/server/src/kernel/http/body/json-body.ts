@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Thread } from '../../jobs/thread.ts';
-import { AppError, invalid } from '../errors.ts';
+import { Semaphore } from '../../semaphore.ts';
+import { AppError, busy, invalid } from '../errors.ts';
 import { drain } from './drain.ts';
 import { type JsonBytes, type JsonRead, readJson } from './json-reading.ts';
 
@@ -56,10 +57,18 @@ const thread = new Thread<JsonBytes, JsonRead>(new URL('./json-reading.worker.ts
   transferred: ({ bytes }) => [bytes.buffer],
 });
 
+/** Each large body takes its whole length of memory while it arrives, however slowly that is. */
+const largeBodies = new Semaphore({ most: 2, waitMs: 60_000, refuse: busy });
+
+function readBody({ routeOptions: { bodyLimit }, actor }: FastifyRequest, payload: IncomingMessage) {
+  const read = () => readWhole(payload, bodyLimit);
+  return bodyLimit > bodyLimits.usual ? largeBodies.run(String(actor?.userId), read) : read();
+}
+
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const bytes = await readWhole(payload, request.routeOptions.bodyLimit);
+    const bytes = await readBody(request, payload);
     if (bytes.length === 0) return undefined;
     const sent = { bytes, mostValues: mostValuesOf(request) };
     const read = bytes.length > bodyLimits.usual ? await thread.run(sent) : readJson(sent);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { drain } from './drain.ts';
 import { bodyLimits } from './json-body.ts';
 
 /** Closes a socket that drips its headers (Slowloris) within 25 seconds. */
@@ -17,6 +18,8 @@ export function closeSlowSenders(app: FastifyInstance, withinMs = 25_000): void 
       const timer = setTimeout(() => raw.destroy(), withinMs).unref();
       timers.set(raw, timer);
       for (const ending of ['end', 'close'] as const) raw.once(ending, () => clearTimeout(timer));
+      // Nobody reads the body of a GET: after the answer, Node would read it as fast as it arrives.
+      if (raw.method === 'GET' || raw.method === 'HEAD') drain(raw);
     }
     done();
   });
