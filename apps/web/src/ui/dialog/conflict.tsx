@@ -40,7 +40,10 @@ interface DifferenceProps {
 function DifferenceRow({ label, difference, choice, isFirst, words, choose, show }: DifferenceProps) {
   const { path } = difference;
   return (
-    <fieldset className="columns" data-even style={{ gap: '0.5rem' }}>
+    <fieldset
+      className="columns"
+      style={{ gap: '0.5rem', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))' }}
+    >
       <Text component="legend" size="head" fw={500} c="dimmed" mb="xs">
         {label}
       </Text>

@@ -10,17 +10,18 @@ import { SaveButton } from './save-button.tsx';
 interface InlineFormProps {
   form: Pick<FormOf<never>, 'props' | 'failure' | 'cause' | 'go' | 'sending' | 'conflict' | 'resolve'>;
   fields: Fields;
+  width?: string;
   children: ReactNode;
 }
 
 /** A single field with its own save button. */
-export function InlineForm({ form, fields, children }: InlineFormProps) {
+export function InlineForm({ form, fields, width = '13rem', children }: InlineFormProps) {
   useSharedSaveKeys(form.props.ref);
   return (
     <form {...form.props}>
       <Stack gap="sm" align="flex-start">
         <Group align="flex-start" wrap="nowrap">
-          <Box w="13rem">{children}</Box>
+          <Box w={width}>{children}</Box>
           {/* In line with the input, below its label. */}
           <Box mt="1.25rem">
             <SaveButton sending={form.sending}>Save</SaveButton>

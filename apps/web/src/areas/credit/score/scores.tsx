@@ -57,7 +57,7 @@ function ScoresForm({ assessment, subject, of, extras }: ScoresProps & { extras:
   const form = useScoreForm(of, { assessmentId: assessment.id, subject, extras });
   return (
     <>
-      <InlineForm form={form} fields={fields}>
+      <InlineForm form={form} fields={fields} width={`${names.length * 6}rem`}>
         <div className={classes.scores}>
           {names.map((name) => (
             <Field key={name} of={{ form, fields }} name={name} as={ScoreInput} />

@@ -69,7 +69,7 @@ export function OpenUserMenu({ user, target }: OpenUserMenuProps) {
     <>
       <OpenMenu target={target}>
         {/* Visual only: the button announces it, and a menu may contain only items. */}
-        <Box px="sm" py="xs" aria-hidden>
+        <Box px="sm" py="xs" c="var(--text)" aria-hidden>
           <Text fw={600}>{fullName(user)}</Text>
           <Text size="head" c="dimmed" className="wrap-anywhere">
             {user.email}

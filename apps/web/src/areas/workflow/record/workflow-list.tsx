@@ -34,9 +34,14 @@ export function WorkflowList(props: WorkflowListProps) {
         {members.map((workflow) => (
           <div key={isPast ? workflow.id : workflow.templateRef.code} className="ruled">
             {!isAlone && (
-              <Text component={Heading} size="head" fw={600} c="dimmed" p="0.5rem 0.75rem 0.25rem">
+              <Box
+                component={Heading}
+                c="dimmed"
+                p="0.5rem 0.75rem 0.25rem"
+                style={{ font: '600 var(--type-head) var(--sans)' }}
+              >
                 {titleOf(workflow)}
-              </Text>
+              </Box>
             )}
             <ul className="lined" aria-label={titleOf(workflow)}>
               {tasksOf(workflow, openId).map((task) => (

@@ -4,7 +4,15 @@ export const drawings = {
 } as const;
 
 export const SidebarIcon = ({ drawing }: { drawing: string }) => (
-  <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true" focusable="false">
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    style={{ flex: 'none' }}
+    aria-hidden="true"
+    focusable="false"
+  >
     <path stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" d={drawing} />
   </svg>
 );
