@@ -26,6 +26,10 @@ test('lets the second person to type a score choose, and refuses an invalid scor
     panel(page, 1).getByLabel(label),
   ) as [Locator, Locator];
   const save = panel(page, 1).getByRole('button', { name: 'Save' });
+  const ofApplicant = page
+    .getByRole('region', { name: 'Application Data' })
+    .getByRole('button', { name: 'Save' });
+  await ofApplicant.click({ trial: true });
   await equifax.fill('500');
   await (await as(manager)).call(credit.saveExtra, {
     params: { id },
