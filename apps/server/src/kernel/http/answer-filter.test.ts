@@ -96,7 +96,8 @@ describe("an answer's filter equals its schema's parse", () => {
         if ('text' in wanted) passed += 1;
         expect(outcome(() => filter(value))).toEqual(wanted);
       }),
-      { numRuns: size({ test: 100, prove: 20_000 }) },
+      // A fixed seed, as in the fuzz test: of a hundred random values for a large answer, all may be refused.
+      { numRuns: size({ test: 100, prove: 20_000 }), seed: 1 },
     );
     expect(passed).toBeGreaterThan(0);
   });
