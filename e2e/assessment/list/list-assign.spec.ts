@@ -94,7 +94,7 @@ test('tells the second person who was first, keeps their rows and choice, and sk
   await assign([first?.id ?? 0], other.id, 'CREDIT_ANALYST');
   await assignButton(page).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Priya Raman changed one of them after you opened the list. You see them as they are now: check what will change, then try again.',
+    'Priya Raman changed one of them after you opened the list. These are the current versions: check what will change, then try again.',
   );
   await expect(effect(page)).toHaveText(
     '2 applications; 1 of them has another credit analyst now, who will be replaced.',
